@@ -102,17 +102,17 @@ export const emailSteps: readonly SetupStep[] = [
   {
     fa: 'یک صندوق فقط برای مشتری‌ها بسازید، مثل info@؛ در cPanel از بخش Email Accounts.',
     en: 'Create a mailbox for customers only, such as info@; in cPanel under Email Accounts.',
-    picture: 'naming',
+    picture: 'mailbox',
   },
   {
     fa: 'آدرس سرورها را پیدا کنید: در cPanel از Connect Devices. در جیمیل IMAP همیشه روشن است.',
     en: 'Find the servers: in cPanel under Connect Devices. In Gmail, IMAP is always on.',
-    picture: 'apiKey',
+    picture: 'mailServers',
   },
   {
     fa: 'در جیمیل ورود دومرحله‌ای را روشن کنید و از myaccount.google.com/apppasswords رمز برنامه بگیرید.',
     en: 'In Gmail turn on 2-Step Verification and create an app password at myaccount.google.com/apppasswords.',
-    picture: 'token',
+    picture: 'appPassword',
   },
   {
     fa: 'اطلاعات را اینجا بگذارید. ایمیل‌های قبلی خوانده نمی‌شوند و چیزی در صندوق عوض نمی‌شود.',

@@ -10,5 +10,9 @@ export const pictureTexts = defineTexts({
   zip: { fa: 'pasokh.zip', en: 'pasokh.zip' },
   code: { fa: 'K7QM-2XFD', en: 'K7QM-2XFD' },
   body: { fa: '</body>', en: '</body>' },
+  mailbox: { fa: 'info@shop.ir', en: 'info@shop.ir' },
+  imap: { fa: 'mail.shop.ir:993', en: 'mail.shop.ir:993' },
+  smtp: { fa: 'mail.shop.ir:465', en: 'mail.shop.ir:465' },
+  appPassword: { fa: 'abcd efgh ijkl', en: 'abcd efgh ijkl' },
   script: { fa: '<script src=…>', en: '<script src=…>' },
 });

@@ -249,7 +249,55 @@ const forward: StepIllustrationShapes = {
   ],
 };
 
+/** The mailboxes of a domain, one of them new. */
+const mailbox: StepIllustrationShapes = {
+  shapes: [
+    ...browserWindow,
+    boxShape(150, 46, 60, 16, 'hit', 4),
+    lineShape('M180 50v8M176 54h8', 'onHit'),
+    barShape(30, 51, 60),
+    lineShape('M30 70h180', 'edge'),
+    boxShape(30, 78, 180, 26, 'soft', 5),
+    lineShape('M40 86h14v10H40zM40 86l7 6 7-6', 'hit'),
+    textShape(118, 95, 'mailbox', 'hit'),
+    lineShape('M40 116h14v10H40zM40 116l7 6 7-6', 'ink'),
+    barShape(66, 118, 88, 'faint'),
+  ],
+};
+
+/** Where a mailbox is read and where it sends. */
+const mailServers: StepIllustrationShapes = {
+  shapes: [
+    ...settingsWindow,
+    boxShape(24, 84, 50, 14, 'soft', 4),
+    barShape(30, 89, 34, 'hit'),
+    barShape(94, 50, 60),
+    boxShape(94, 62, 114, 24, 'ring', 4),
+    textShape(151, 78, 'imap', 'hit'),
+    barShape(94, 96, 50),
+    boxShape(94, 108, 114, 24, 'ring', 4),
+    textShape(151, 124, 'smtp', 'hit'),
+  ],
+};
+
+/** A password for this program alone, shown once. */
+const appPassword: StepIllustrationShapes = {
+  shapes: [
+    ...browserWindow,
+    barShape(48, 50, 86),
+    barShape(48, 60, 120, 'faint'),
+    boxShape(42, 76, 156, 28, 'sheet', 5),
+    boxShape(42, 76, 156, 28, 'ring', 5),
+    textShape(108, 94, 'appPassword', 'hit'),
+    markShape(184, 90, 'copy', 'hit'),
+    barShape(48, 116, 96, 'faint'),
+  ],
+};
+
 export const stepIllustrations = {
+  mailbox,
+  mailServers,
+  appPassword,
   command,
   naming,
   token,

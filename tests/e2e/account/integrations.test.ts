@@ -1,10 +1,14 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { apiKeys } from '../../../contract/connections/api-keys.ts';
 import {
+  agentTexts,
   apiKeyTexts,
   deliveryTexts,
   eventTexts,
+  scopeTexts,
   webhookTexts,
 } from '../../../src/features/account/integrations/integrations.texts.ts';
 import { integrationsLink } from '../../../src/platform/links.ts';
@@ -101,5 +105,32 @@ test('shows an API key once, allows only its scopes and rejects it once revoked 
   releaseRevokeCall();
   await expect(user.heading(apiKeyTexts.emptyTitle)).toBeVisible();
   expect(await requestStatus()).toBe(401);
+  expect(user.pageErrors).toEqual([]);
+});
+
+test('gives other programs addresses that work with a key that may ask (phone, Persian)', async () => {
+  const { user, dialog } = await openIntegrations(phone, 'fa');
+  await user.button(apiKeyTexts.add).click();
+  await user.field(apiKeyTexts.name).fill('دستیار');
+  await dialog.getByText(user.text(scopeTexts['answers:ask'])).click();
+  await dialog.getByRole('button', { name: user.text(apiKeyTexts.createKey) }).click();
+  const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
+  await user.button(webhookTexts.savedIt).click();
+  const addressOf = async (label: typeof agentTexts.openAi) =>
+    (await user.page
+      .getByRole('group', { name: user.text(label) })
+      .locator('code')
+      .textContent()) ?? '';
+  const headers = { authorization: `Bearer ${secret}` };
+  const models = await fetch(`${await addressOf(agentTexts.openAi)}/models`, { headers });
+  expect(await models.json()).toMatchObject({ data: [{ object: 'model' }] });
+  const client = new Client({ name: 'desk', version: '1.0.0' });
+  const address = new URL(await addressOf(agentTexts.mcp));
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
+  const { tools } = await client.listTools();
+  await client.close();
+  expect(tools.map(({ name }) => name)).toContain('ask_bot');
+  await expectAccessible(user, 'integrations-addresses');
+  await user.capture('addresses for other programs');
   expect(user.pageErrors).toEqual([]);
 });

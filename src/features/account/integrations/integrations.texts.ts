@@ -150,8 +150,8 @@ export const scopeTexts = defineTexts({
 export const agentTexts = defineTexts({
   title: { fa: 'استفاده در برنامه‌های دیگر', en: 'Use in other apps' },
   about: {
-    fa: 'با کلید API از بات‌ها در ChatGPT، Claude و n8n استفاده کنید.',
-    en: 'Use your bots in ChatGPT, Claude or n8n with an API key.',
+    fa: 'با کلید API از بات‌ها در Claude، Cursor و n8n استفاده کنید.',
+    en: 'Use your bots in Claude, Cursor or n8n with an API key.',
   },
   openAi: { fa: 'API سازگار با OpenAI', en: 'OpenAI-compatible API' },
   openAiHint: {

@@ -22,6 +22,7 @@ export const header = style({
   paddingBlock: space.s2,
   background: color.surface,
   borderBlockEnd: `1px solid ${color.border}`,
+  '@media': { [media.phone]: { gap: space.s1, paddingInline: space.s3 } },
 });
 /** At least as wide as the status; what does not fit next to it wraps. */
 export const titleBlock = style({ flex: '1 0 0', minInlineSize: 'min-content' });
