@@ -1,18 +1,18 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const segmentTexts = defineTexts({
-  segments: { fa: 'گروه‌ها', en: 'Segments' },
+  segments: { fa: 'فیلترهای ذخیره‌شده', en: 'Segments' },
   none: { fa: 'فیلترها را تنظیم و اینجا ذخیره کنید.', en: 'Set filters and save them here.' },
-  mine: { fa: 'گروه‌های من', en: 'My segments' },
-  shared: { fa: 'گروه‌های تیم', en: 'Team segments' },
+  mine: { fa: 'فیلترهای من', en: 'My segments' },
+  shared: { fa: 'فیلترهای تیم', en: 'Team segments' },
   by: { fa: 'از {name}', en: 'by {name}' },
-  name: { fa: 'نام گروه', en: 'Segment name' },
-  sameName: { fa: 'گروه هم‌نام شما جایگزین می‌شود.', en: 'Your segment of this name is replaced.' },
+  name: { fa: 'نام فیلتر', en: 'Segment name' },
+  sameName: { fa: 'فیلتر هم‌نام شما جایگزین می‌شود.', en: 'Your segment of this name is replaced.' },
   share: { fa: 'برای همهٔ تیم', en: 'Share with the team' },
   save: { fa: 'ذخیرهٔ فیلترهای فعلی', en: 'Save current filters' },
-  saved: { fa: 'گروه «{name}» ذخیره شد.', en: 'Segment “{name}” saved.' },
-  remove: { fa: 'حذف گروه «{name}»', en: 'Remove segment “{name}”' },
-  removed: { fa: 'گروه «{name}» حذف شد', en: 'Segment “{name}” removed' },
+  saved: { fa: 'فیلتر «{name}» ذخیره شد.', en: 'Segment “{name}” saved.' },
+  remove: { fa: 'حذف فیلتر «{name}»', en: 'Remove segment “{name}”' },
+  removed: { fa: 'فیلتر «{name}» حذف شد', en: 'Segment “{name}” removed' },
   undo: { fa: 'بازگرداندن', en: 'Undo' },
   usesRemoved: { fa: 'برچسب یا ویژگی حذف‌شده دارد', en: 'Uses a removed label or attribute' },
 });
