@@ -269,7 +269,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'There are as many attributes as possible. Remove one first.',
   },
   TooManySegments: {
-    fa: 'تعداد دسته‌های شما به سقف رسیده است. یکی را حذف کنید.',
+    fa: 'فیلترهای ذخیره‌شده به سقف رسیده است. یکی را حذف کنید.',
     en: 'You have as many segments as possible. Remove one first.',
   },
   TooManyLabels: {
