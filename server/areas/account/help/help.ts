@@ -6,6 +6,7 @@ import { answerWithHistory, decide, type ExtractiveAnswer } from '../../../engin
 import { detectLocale } from '../../../engine/text/normalise.ts';
 import type { Handlers } from '../../shared/context.ts';
 import { answerQualityHelp } from './answer-quality.help.ts';
+import { automationHelp } from './automation.help.ts';
 import { botsHelp } from './bots.help.ts';
 import { dataHelp } from './data.help.ts';
 import type { HelpEntry } from './help-entry.ts';
@@ -33,6 +34,7 @@ export const helpEntries: readonly HelpEntry[] = [
   ...schedulesAndShopsHelp,
   ...widgetHelp,
   ...inboxHelp,
+  ...automationHelp,
   ...planAndProfileHelp,
   ...securityAndTeamHelp,
   ...dataHelp,

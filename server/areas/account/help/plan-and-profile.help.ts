@@ -81,7 +81,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
     },
     en: {
       question: 'How do I upgrade my plan or buy a package?',
-      variants: 'online payment, buy a subscription, renew, price, invoice',
+      variants: 'buy a bigger plan, online payment, buy a subscription, renew, price, invoice',
       answer:
         'Choose one under “Plans”, look at the proforma and pay by one of the gateways. The plan is active at once, and its invoice can be printed.',
     },

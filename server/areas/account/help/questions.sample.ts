@@ -5,6 +5,15 @@ export type SampleQuestion = readonly ['fa' | 'en', string, ...string[]];
 
 /** Tuning set: used while writing the variants of the help. */
 export const tuningQuestions: readonly SampleQuestion[] = [
+  ['fa', 'میشه وقتی یکی نوشت مرجوعی خودش برچسب بخوره؟', 'rules'],
+  ['fa', 'با یه دکمه هم جواب بدم هم گفتگو رو ببندم', 'macros'],
+  ['fa', 'می‌خوام همکارام نهایتا تا نیم ساعت جواب مشتری رو بدن', 'replyTargets'],
+  ['fa', 'پیامم فردا ساعت ۹ برای مشتری بره', 'sendLater'],
+  ['fa', 'بات موجودی رو از نرم افزار انبار خودمون بخونه', 'tools'],
+  ['en', 'Can conversations get a label automatically when someone mentions a refund?', 'rules'],
+  ['en', 'I want the answer to go out tomorrow at nine', 'sendLater'],
+  ['en', 'Can my bot query our booking system?', 'tools'],
+  ['en', 'Is there an MCP endpoint?', 'otherPrograms'],
   ['fa', 'میخوام تو پاسخ اکانت بسازم، از کجا شروع کنم؟', 'signUp'],
   ['fa', 'اس ام اس کد تایید برام نیومد', 'codeMissing'],
   ['fa', 'کدی که فرستادین رو میزنم میگه اشتباهه', 'codeWrong'],
