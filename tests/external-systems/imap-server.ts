@@ -46,6 +46,8 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
   const commands: string[] = [];
   let validity = 1_700_000_000;
   let uidNext = firstUid;
+  /** A client that asks for later mails has kept these. */
+  let lastReadUid = firstUid - 1;
   let loginRefusal: LoginRefusal | null = null;
   let mode: 'normal' | 'silent' | 'disconnect' = 'normal';
   let dropsAfterFetches = Number.POSITIVE_INFINITY;
@@ -92,6 +94,7 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
     },
     'uid search': (socket, rest) => {
       const from = Number(/(\d+):\*/.exec(rest)?.[1]);
+      lastReadUid = Math.max(lastReadUid, from - 1);
       const found = mails.filter(({ uid }) => uid >= from).map(({ uid }) => uid);
       const newest = mails.at(-1)?.uid;
       const uids = found.length === 0 && newest !== undefined ? [newest] : found;
@@ -180,6 +183,7 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
       drop();
       for (const { raw, size } of kept) this.deliver(raw, size);
     },
+    isAllRead: () => lastReadUid >= uidNext - 1,
     refuseLogins(refusal: LoginRefusal | null) {
       loginRefusal = refusal;
     },

@@ -58,6 +58,8 @@ export interface ChannelScenario {
    * registered its address with the provider itself.
    */
   forwardWebhooks(address: string | null, server: string): void;
+  /** Whether a server that polls has received all there is; undefined where it is sent to the server. */
+  readonly isAllRead?: () => boolean;
   /**
    * Sends every webhook again, newest first.
    * @returns the status codes of the server

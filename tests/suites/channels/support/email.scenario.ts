@@ -113,6 +113,7 @@ export async function emailScenario(): Promise<ChannelScenario> {
     forwardWebhooks() {
       isForwarded = true;
     },
+    isAllRead: () => mailbox.imap.isAllRead(),
     async resendAll() {
       for (const mail of delivered.toReversed()) await mailbox.deliver(mail);
       return [200];
