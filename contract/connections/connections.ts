@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { freeLine, freeText, id, requiredLine, requiredText, websiteUrl } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { PageProblem } from '../widget/page-problems.ts';
 
 /**
  * `draft`: its owner has not completed it. `needsAttention`: the provider refuses us until its owner acts.
@@ -50,6 +51,8 @@ export const Connection = Schema.Struct({
   lastInAt: Schema.NullOr(Schema.Int),
   lastOutAt: Schema.NullOr(Schema.Int),
   lastError: Schema.NullOr(ConnectionError),
+  /** Where the widget could not open, the latest first; the next report drops those of over thirty days ago. */
+  pageProblems: Schema.Array(PageProblem),
   createdAt: Schema.Int,
 });
 export type Connection = typeof Connection.Type;

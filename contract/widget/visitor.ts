@@ -14,6 +14,7 @@ import { freeText, id, locale, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { VisitorEvent } from '../live.ts';
 import { VisitorIdentity } from './identity.ts';
+import { PageProblemKind } from './page-problems.ts';
 import { WidgetPosition } from './settings.ts';
 import { StartAnswers, StartForm } from './start-form.ts';
 
@@ -61,6 +62,19 @@ export const visitor = {
       "Suggested first questions: the owner's list, else the bot's short questions, in the widget's language first, most used first",
     input: Schema.Struct({ connectionId: id }),
     output: Schema.Struct({ questions: Schema.Array(Schema.String) }),
+    errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
+  }),
+  reportProblem: endpoint({
+    method: 'POST',
+    path: '/api/widget/:connectionId/problems',
+    access: 'public',
+    summary: 'Counts a page on which the chat could not open, for the owner',
+    input: Schema.Struct({
+      connectionId: id,
+      problem: PageProblemKind,
+      page: freeText(limits.pageUrl.max),
+    }),
+    output: Schema.Struct({}),
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
   }),
   openConversation: endpoint({

@@ -1,7 +1,5 @@
 // Watches a frame that may never become ready, and says why.
-
-/** Why the frame was never ready. */
-export type FrameProblem = 'policy' | 'sandbox' | 'blocked' | 'slow';
+import type { PageProblemKind } from '../../contract/widget/page-problems.ts';
 
 /** What the loader has seen of the frame. */
 export interface FrameState {
@@ -12,11 +10,11 @@ export interface FrameState {
   isReady: boolean;
 }
 
-const remedies: Record<FrameProblem, string> = {
-  policy: "allow this server in frame-src of the page's content security policy",
-  sandbox: 'the page is sandboxed: add allow-same-origin to its sandbox',
-  blocked: 'a browser extension, a filter or the allowed websites in the settings may forbid it',
-  slow: 'the network may be slow or filtered',
+const remedies: Record<PageProblemKind, string> = {
+  policy: 'allow this server in frame-src',
+  sandbox: 'add allow-same-origin to its sandbox',
+  blocked: 'an extension or the allowed websites forbid it',
+  slow: 'slow network',
 };
 
 const CHECK_INTERVAL_MS = 500;
@@ -37,9 +35,17 @@ const isForbidden = async (frame: HTMLIFrameElement): Promise<boolean> => {
   return isIt;
 };
 
-const blockedBy = async (frame: HTMLIFrameElement | null): Promise<FrameProblem> => {
+const blockedBy = async (frame: HTMLIFrameElement | null): Promise<PageProblemKind> => {
   if (window.origin === 'null') return 'sandbox';
   return frame && (await isForbidden(frame)) ? 'policy' : 'blocked';
+};
+
+/** The owner sees on which pages the chat could not open; a page that forbids this request is not counted. */
+const tellOwner = (problem: PageProblemKind, frame: HTMLIFrameElement | null): void => {
+  const address = frame?.src.replace(/widget.frame(.[\w-]+).*/, 'api/widget$1/problems');
+  if (!address) return;
+  const body = JSON.stringify({ problem, page: location.href });
+  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => {});
 };
 
 /**
@@ -53,8 +59,10 @@ export const watchFrame = (
 ): void => {
   let since = performance.now();
   const end = () => clearInterval(timer);
-  const report = (problem: FrameProblem) =>
-    console.warn(`Pasokh: the chat could not open here: ${remedies[problem]}`);
+  const report = (problem: PageProblemKind) => {
+    console.warn(`Pasokh: could not open: ${remedies[problem]}`);
+    tellOwner(problem, getFrame());
+  };
   const check = () => {
     if (state.isReady) return end();
     if (!getFrame()) since = performance.now();

@@ -5,6 +5,7 @@ import type { Sealer } from '../../store/encryption.ts';
 import { parseChannelSettings, unsealSecrets } from './channel-credentials.store.ts';
 import { type ConnectionRow, isExternal, parseWidgetSettings } from './connections.store.ts';
 import { readWebhookAddress, webhookUrl } from './webhooks/provider-webhook.store.ts';
+import { readPageProblems } from './widget/page-problems.store.ts';
 
 /** Characters of a secret shown to its owner. */
 const TAIL_LENGTH = 4;
@@ -28,6 +29,7 @@ export const toConnection = (row: ConnectionRow, publicUrl: string): Connection 
   lastInAt: row.last_in_at,
   lastOutAt: row.last_out_at,
   lastError: toConnectionError(row),
+  pageProblems: readPageProblems(row),
   createdAt: row.created_at,
 });
 

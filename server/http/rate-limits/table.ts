@@ -52,6 +52,8 @@ export const limitTable: readonly LimitRow[] = [
   // Loaded by every page with a widget.
   { calls: ['visitor.settings'], key: 'address', rate: perMinute(600) },
   { calls: ['visitor.questions', 'visitorHome.read'], key: 'address', rate: perMinute(600) },
+  { calls: ['visitor.reportProblem'], key: 'address', rate: perMinute(20) },
+  { calls: ['visitor.reportProblem'], key: 'connection', rate: perMinute(60) },
   // Sends an e-mail to any address, so it is rarer than anything else a visitor does.
   { calls: ['visitorHome.sendTranscript'], key: 'visitor', rate: perTenMinutes(3) },
   { calls: ['visitorHome.sendTranscript'], key: 'address', rate: perTenMinutes(3), requiresChallenge: true },

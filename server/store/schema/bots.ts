@@ -254,6 +254,8 @@ export interface ConnectionTable {
   last_error_at: Instant | null;
   /** Outcome of the last error; null before any error. */
   last_error_outcome: ConnectionErrorOutcome | null;
+  /** Pages on which a widget could not open, with counts. */
+  page_problems: Json | null;
   removed_at: Instant | null;
 }
 

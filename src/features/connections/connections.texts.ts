@@ -172,3 +172,37 @@ export const deliveryLogTexts = defineTexts({
   nextTry: { fa: 'تلاش بعدی {when}', en: 'next try {when}' },
   older: { fa: 'قدیمی‌ترها', en: 'Older' },
 });
+
+export const pageProblemTexts = defineTexts({
+  title: {
+    fa: 'گفتگو در {count} صفحه باز نشد',
+    en: { one: 'The chat could not open on {count} page', other: 'The chat could not open on {count} pages' },
+  },
+  show: { fa: 'کدام صفحه‌ها و چرا', en: 'Which pages and why' },
+  list: { fa: 'صفحه‌های بدون گفتگو', en: 'Pages without the chat' },
+  others: { fa: 'صفحه‌های دیگر', en: 'Other pages' },
+  times: {
+    fa: '{count} بار · آخرین بار {when}',
+    en: { one: '{count} time · last {when}', other: '{count} times · last {when}' },
+  },
+  policy: { fa: 'سیاست امنیتی صفحه اجازه نمی‌دهد', en: 'The page’s security policy forbids it' },
+  policyRemedy: {
+    fa: 'آدرس این سرور را به frame-src در Content-Security-Policy سایت اضافه کنید.',
+    en: 'Add this server’s address to frame-src of the site’s Content-Security-Policy.',
+  },
+  sandbox: { fa: 'صفحه در قاب محدود است', en: 'The page is sandboxed' },
+  sandboxRemedy: {
+    fa: 'به sandbox قاب، allow-same-origin اضافه کنید.',
+    en: 'Add allow-same-origin to the frame’s sandbox.',
+  },
+  blocked: { fa: 'مرورگر مهمان جلویش را گرفت', en: 'The visitor’s browser blocked it' },
+  blockedRemedy: {
+    fa: 'شاید افزونه یا فیلتر باشد. سایت‌های مجاز را هم در تنظیمات ببینید.',
+    en: 'Often an extension or a filter. Also look at the allowed websites in the settings.',
+  },
+  slow: { fa: 'گفتگو به‌موقع نیامد', en: 'The chat did not load in time' },
+  slowRemedy: {
+    fa: 'اینترنت مهمان کند یا فیلتر است. سرعت سرور را هم ببینید.',
+    en: 'The visitor’s network is slow or filtered. Check the server’s speed too.',
+  },
+});

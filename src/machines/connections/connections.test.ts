@@ -22,6 +22,7 @@ const connection: Connection = {
   lastInAt: null,
   lastOutAt: null,
   lastError: null,
+  pageProblems: [],
   createdAt: 1_790_000_000_000,
 };
 

@@ -116,16 +116,16 @@ test('gives other programs addresses that work with a key that may ask (phone, P
   await dialog.getByRole('button', { name: user.text(apiKeyTexts.createKey) }).click();
   const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
   await user.button(webhookTexts.savedIt).click();
-  const addressOf = async (label: typeof agentTexts.openAi) =>
+  const addressOf = async (kind: 'openAi' | 'mcp') =>
     (await user.page
-      .getByRole('group', { name: user.text(label) })
+      .getByRole('group', { name: user.text(agentTexts[kind]) })
       .locator('code')
       .textContent()) ?? '';
   const headers = { authorization: `Bearer ${secret}` };
-  const models = await fetch(`${await addressOf(agentTexts.openAi)}/models`, { headers });
+  const models = await fetch(`${await addressOf('openAi')}/models`, { headers });
   expect(await models.json()).toMatchObject({ data: [{ object: 'model' }] });
   const client = new Client({ name: 'desk', version: '1.0.0' });
-  const address = new URL(await addressOf(agentTexts.mcp));
+  const address = new URL(await addressOf('mcp'));
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
   const { tools } = await client.listTools();
   await client.close();

@@ -1,6 +1,10 @@
 import { test } from 'vitest';
 import { emailFields, emailLabel } from '../../../server/channels/email/email.texts.ts';
-import { connectionTexts, connectRuleTexts, connectTexts } from '../../../src/features/connections/connections.texts.ts';
+import {
+  connectionTexts,
+  connectRuleTexts,
+  connectTexts,
+} from '../../../src/features/connections/connections.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, expect, phone } from '../../drivers/browser.ts';

@@ -26,12 +26,12 @@ const packageSource = readFileSync(join(import.meta.dirname, '../../../widget/sd
 
 const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
-let connectionId = '';
+let [connectionId, botId, token] = ['', '', ''];
 const open: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const { token } = await api.signUp();
-  const { id: botId } = await api.createBot(token, 'نیلوفر');
+  ({ token } = await api.signUp());
+  ({ id: botId } = await api.createBot(token, 'نیلوفر'));
   await api.call(training.addPair, { botId, ...KNOWN }, { token });
   connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
 });
@@ -55,6 +55,11 @@ const visit = async (
   await user.page.goto(site.url, { waitUntil: 'commit' });
   return { visitor: new Visitor(user), page: user.page, site, warnings };
 };
+/** What the owner learns of pages without the chat. */
+const problemPages = async () =>
+  (await api.call(connections.list, { botId }, { token })).flatMap(({ pageProblems }) =>
+    pageProblems.map(({ problem, page }) => `${problem} ${page}`),
+  );
 const launcher = (page: Page) => page.getByRole('button', { name: launcherTexts.open.fa });
 const command = (page: Page, ...words: unknown[]) =>
   page.evaluate((sent) => Reflect.apply(Object(window.Pasokh), null, sent), words);
@@ -133,12 +138,13 @@ test('says in the console that a sandboxed page may not show it', async () => {
 });
 
 test('says in the console that a policy forbids the frame and opens a tab instead', async () => {
-  const { visitor, page, warnings } = await visit({
+  const { visitor, page, site, warnings } = await visit({
     headers: { 'content-security-policy': "frame-src 'none'" },
   });
   await launcher(page).click();
   await expect.poll(() => warnings.join()).toContain('frame-src');
   await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(problemPages).toContain(`policy ${site.url}/`);
   const opened = page.waitForEvent('popup');
   await launcher(page).click();
   const tab = await opened;

@@ -188,6 +188,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'contactImports.report': { locale: 'fa', rows: 'all' },
   'contactSegments.save': { name: 'شیراز', isShared: true, filters: {} },
   'visitor.rate': { rating: 'up' },
+  'visitor.reportProblem': { problem: 'blocked', page: 'https://shop.example/' },
   'refunds.list': { state: 'due' },
   'refunds.settle': { reference: '140509071234', note: '' },
   'refunds.reopen': { settledAt: 1 },

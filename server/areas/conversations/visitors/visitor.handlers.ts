@@ -9,6 +9,7 @@ import type { Sealer } from '../../../store/encryption.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { parseWidgetSettings } from '../../connections/connections.store.ts';
+import { countPageProblem } from '../../connections/widget/page-problems.store.ts';
 import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type Handlers, type Visitor } from '../../shared/context.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
@@ -68,6 +69,13 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       const pairOptions = { ...limits.questions, locale: values.locale };
       const find = () => findMostAskedPairs(store.db, bot, pairOptions);
       return { questions: await cachedQuestions(`${bot.botId} ${pairOptions.locale}`, find) };
+    },
+
+    reportProblem: async ({ connectionId, problem, page }, _caller, request) => {
+      const { connection } = await requireWidgetAccess(deps, connectionId, request, page);
+      const ids = { accountId: connection.account_id, connectionId };
+      await countPageProblem(store, ids, { address: page, problem, now: request.now });
+      return {};
     },
 
     openConversation: async ({ answers, ...input }, _caller, request) => {
