@@ -49,6 +49,8 @@ export interface ChannelError {
   readonly detail: string;
   /** Milliseconds to wait, as the provider asks. */
   readonly retryAfterMs?: number;
+  /** After `send`: the provider may have taken the message, so that it is not sent again by itself. */
+  readonly isUnsure?: boolean;
   /** After `check`: the invalid form field. */
   readonly field?: string;
   /** What is wrong with the field, if the provider tells. */
@@ -110,6 +112,8 @@ export type InboundEvent =
       readonly files: readonly RemoteFile[];
       /** Of the chat, where the channel has subjects. */
       readonly subject?: string;
+      /** False: nobody waits for an answer, so that the AI gives none. */
+      readonly needsAnswer?: boolean;
       /** Of a message that names no chat: what its sender's chats begin with; one of this subject is meant. */
       readonly chatPrefix?: string;
       readonly quotedId?: string;
@@ -300,6 +304,11 @@ export interface Channel<Kind extends string = string> {
     credentials: ChannelCredentials,
     endpoint: WebhookEndpoint,
   ): WebhookVerification;
+  /**
+   * Milliseconds that a message waits for its files, after which it is stored and they are named as refused.
+   * Absent: it fails after some seconds, and refused files are named only where nothing else is in a message.
+   */
+  readonly inboundRetryMs?: number;
   /** Turns a stored payload into events; echoes of our own messages and events nobody needs are left out. */
   decode(payload: unknown, credentials: ChannelCredentials): readonly InboundEvent[];
   /**

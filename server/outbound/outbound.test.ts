@@ -313,3 +313,49 @@ describe('POST requests', () => {
     expect(receivedRequests).toEqual([]);
   });
 });
+
+describe('resolving a mail host', () => {
+  const resolver =
+    (...addresses: string[]): ResolveHost =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+  test.each([143, 993, 25, 465, 587, 2525])(
+    'resolves a public host at port %i, by IPv4 first',
+    async (port) => {
+      const outbound = createTestOutbound([], resolver('2606:4700::1', '1.1.1.1'));
+      expect(await outbound.resolveHost('mail.example.com', port)).toEqual({
+        address: '1.1.1.1',
+        isExempt: false,
+      });
+    },
+  );
+
+  test.each([22, 80, 443, 3306, 6379, 0])('rejects port %i, which no mail server has', async (port) => {
+    const outbound = createTestOutbound(['10.0.0.5:3306'], resolver('1.1.1.1'));
+    await expect(outbound.resolveHost('mail.example.com', port)).rejects.toMatchObject(
+      errorOfKind('AddressInvalid'),
+    );
+  });
+
+  test.each([['127.0.0.1'], ['10.0.0.1'], ['1.1.1.1', '192.168.1.1'], ['::1'], []])(
+    'rejects a host with the addresses %s',
+    async (...addresses) => {
+      const outbound = createTestOutbound([], resolver(...addresses));
+      await expect(outbound.resolveHost('mail.example.com', 993)).rejects.toMatchObject(
+        errorOfKind('AddressPrivate'),
+      );
+    },
+  );
+
+  test('resolves an exempt host at its port, wherever it leads', async () => {
+    const outbound = createTestOutbound(['mail.internal:1143'], resolver('10.0.0.1'));
+    expect(await outbound.resolveHost('Mail.Internal', 1143)).toEqual({
+      address: '10.0.0.1',
+      isExempt: true,
+    });
+    await expect(outbound.resolveHost('mail.internal', 143)).rejects.toMatchObject(
+      errorOfKind('AddressPrivate'),
+    );
+  });
+});

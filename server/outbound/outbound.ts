@@ -125,8 +125,8 @@ export interface Outbound {
    */
   post(request: OutboundPost): Promise<OutboundResponse>;
   /**
-   * Resolves a host for protocols other than HTTP, under the same policy.
-   * @throws OutboundError AddressPrivate, or the resolver's error
+   * Resolves a mail host under the same policy, at the ports of mail servers only.
+   * @throws OutboundError AddressPrivate, AddressInvalid for another port, or the resolver's error
    */
   resolveHost(host: string, port: number): Promise<OutboundHost>;
   close(): Promise<void>;
@@ -138,6 +138,8 @@ export interface OutboundHost {
   readonly isExempt: boolean;
 }
 
+/** IMAP, SMTP and submission, with and without TLS. */
+const MAIL_PORTS = new Set([143, 993, 25, 465, 587, 2525]);
 const MAX_REDIRECTS = 5;
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_TIMEOUT_MS = 10_000;
@@ -238,8 +240,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
     post: (outboundPost) => withTimeout(outboundPost, sendOnce),
     async resolveHost(host, port) {
       const isExempt = policy.isAllowedHost(host.toLowerCase(), String(port));
+      if (!isExempt && !MAIL_PORTS.has(port)) throw new OutboundError('AddressInvalid');
       const addresses = await (options.resolve ?? resolveWithSystem)(host);
-      const [first] = addresses;
+      // Not every server reaches IPv6.
+      const first = addresses.find(({ family }) => family === 4) ?? addresses[0];
       if (!first || (!isExempt && addresses.some(({ address }) => !isPublicAddress(address))))
         throw new OutboundError('AddressPrivate');
       return { address: first.address, isExempt };

@@ -34,17 +34,25 @@ const label = (text: string) => ({ fa: text, en: text });
 const field = { isRequired: true, input: 'text', maxLength: 100, hint: label('') } as const;
 
 /** A provider with one account per key `key-<account>`; `sent` are the messages received, in order. */
-export function createFakeChannel({ kind = 'fake' } = {}) {
+export function createFakeChannel({
+  kind = 'fake',
+  inboundRetryMs,
+}: {
+  readonly kind?: string;
+  readonly inboundRetryMs?: number;
+} = {}) {
   const sent: OutboundMessage[] = [];
   const calls: string[] = [];
   const nextErrors: ChannelError[] = [];
   const files = new Map<string, Uint8Array>();
+  const unreachableFiles = new Set<string>();
   const recordCall = async (call: string): Promise<ChannelResult<null>> => {
     calls.push(call);
     return { ok: true, value: null };
   };
   const channel: Channel = {
     kind,
+    ...(inboundRetryMs !== undefined && { inboundRetryMs }),
     address: 'https://channel.example.com',
     abilities: basicAbilities,
     label: label('ایستاده'),
@@ -84,6 +92,7 @@ export function createFakeChannel({ kind = 'fake' } = {}) {
       return { ok: true, externalIds: [`ext-${message.id}`] };
     },
     async fetchFile({ ref }) {
+      if (unreachableFiles.has(ref)) return { ok: false, error: sampleFailures.unreachable };
       const bytes = files.get(ref);
       return bytes ? { ok: true, value: bytes } : { ok: false, error: sampleFailures.refused };
     },
@@ -91,7 +100,14 @@ export function createFakeChannel({ kind = 'fake' } = {}) {
     close: (chat) => recordCall(`close ${chat}`),
     escalate: (chat) => recordCall(`escalate ${chat}`),
   };
-  return { channel, sent, calls, files, fail: (...next: ChannelError[]) => void nextErrors.push(...next) };
+  return {
+    channel,
+    sent,
+    calls,
+    files,
+    unreachableFiles,
+    fail: (...next: ChannelError[]) => void nextErrors.push(...next),
+  };
 }
 
 function incomingOf(payload: unknown): readonly InboundEvent[] {

@@ -1,22 +1,27 @@
 // A stand-in that speaks IMAP4rev1 (RFC 3501) with IDLE over a real port, for one folder.
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { type Certificate, pemOf } from './tls-server.ts';
 
 /** A mail as the server holds it. `size` is what the server announces; its real length by default. */
 interface StoredMail {
   readonly uid: number;
   readonly raw: Buffer;
   readonly size: number;
+  readonly receivedAt: Date | undefined;
 }
 
 interface ImapOptions {
   readonly user: string;
   readonly password: string;
   readonly firstUid?: number;
+  /** Offers STARTTLS. */
+  readonly certificate?: Certificate | undefined;
 }
 
 /** Status and code that a log-in is refused with, as `NO [LIMIT]`. */
-type LoginRefusal = `NO [${string}]`;
+type LoginRefusal = `NO${'' | ` [${string}]`}`;
 
 const quote = (text: string | undefined): string =>
   text === undefined ? 'NIL' : `"${text.replaceAll(/["\\]/g, '')}"`;
@@ -27,11 +32,21 @@ const headerOf = (raw: Buffer, name: string): string | undefined =>
     .exec(raw.subarray(0, 64_000).toString('latin1'))?.[1]
     ?.replaceAll(/\r\n/g, '');
 
+function addressOf(raw: Buffer, header: string): string | undefined {
+  const [, mailbox = '', host = ''] = /([^\s<]+)@([^\s>]+)/.exec(headerOf(raw, header) ?? '') ?? [];
+  return mailbox === '' ? undefined : `((NIL NIL ${quote(mailbox)} ${quote(host)}))`;
+}
+
+/** As `30-Nov-2026 09:00:00 +0000`. */
+const dateTimeOf = (date: Date): string =>
+  date.toUTCString().replace(/^\w+, (\d+) (\w+) (\d+) ([\d:]+) GMT$/, '$1-$2-$3 $4 +0000');
+
 function envelopeOf(raw: Buffer): string {
-  const [, mailbox = '', host = ''] = /([^\s<]+)@([^\s>]+)/.exec(headerOf(raw, 'From') ?? '') ?? [];
-  const from = `((NIL NIL ${quote(mailbox)} ${quote(host)}))`;
+  const from = addressOf(raw, 'From') ?? 'NIL';
+  const replyTo = addressOf(raw, 'Reply-To') ?? from;
+  const answered = quote(headerOf(raw, 'In-Reply-To'));
   const [date, subject, id] = ['Date', 'Subject', 'Message-ID'].map((name) => quote(headerOf(raw, name)));
-  return `(${date} ${subject} ${from} ${from} ${from} NIL NIL NIL NIL ${id})`;
+  return `(${date} ${subject} ${from} ${from} ${replyTo} NIL NIL NIL ${answered} ${id})`;
 }
 
 const argumentsOf = (line: string): string[] =>
@@ -39,7 +54,7 @@ const argumentsOf = (line: string): string[] =>
     quoted === undefined ? (word ?? '') : quoted.replaceAll(/\\(.)/g, '$1'),
   );
 
-export async function startImapServer({ user, password, firstUid = 1 }: ImapOptions) {
+export async function startImapServer({ user, password, firstUid = 1, certificate }: ImapOptions) {
   const mails: StoredMail[] = [];
   const sockets = new Set<Socket>();
   const idling = new Map<Socket, string>();
@@ -51,14 +66,18 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
   let loginRefusal: LoginRefusal | null = null;
   let mode: 'normal' | 'silent' | 'disconnect' = 'normal';
   let dropsAfterFetches = Number.POSITIVE_INFINITY;
+  let dropsAtBodies = false;
+  let holdsFetches = false;
 
   const announce = () => {
     for (const socket of idling.keys()) socket.write(`* ${mails.length} EXISTS\r\n`);
   };
 
-  function fetchItems({ uid, raw, size }: StoredMail, items: string): Buffer {
+  function fetchItems({ uid, raw, size, receivedAt }: StoredMail, items: string): Buffer {
     const parts: Buffer[] = [Buffer.from(`UID ${uid}`)];
     if (items.includes('RFC822.SIZE')) parts.push(Buffer.from(` RFC822.SIZE ${size}`));
+    if (receivedAt && items.includes('INTERNALDATE'))
+      parts.push(Buffer.from(` INTERNALDATE "${dateTimeOf(receivedAt)}"`));
     if (items.includes('ENVELOPE')) parts.push(Buffer.from(` ENVELOPE ${envelopeOf(raw)}`));
     if (items.includes('BODY.PEEK[]')) parts.push(Buffer.from(` BODY[] {${raw.length}}\r\n`), raw);
     return Buffer.concat(parts);
@@ -66,9 +85,10 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
 
   const handlers: Readonly<Record<string, (socket: Socket, rest: string) => string | null>> = {
     capability: (socket) => {
-      socket.write('* CAPABILITY IMAP4rev1 IDLE\r\n');
+      socket.write(`* CAPABILITY IMAP4rev1 IDLE${certificate ? ' STARTTLS' : ''}\r\n`);
       return 'OK done';
     },
+    starttls: () => (certificate ? 'OK go on' : 'BAD unknown'),
     login: (_socket, rest) => {
       if (loginRefusal) return `${loginRefusal} not now`;
       const [name, secret] = argumentsOf(rest);
@@ -102,8 +122,9 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
       return 'OK done';
     },
     'uid fetch': (socket, rest) => {
+      if (holdsFetches) return null;
       dropsAfterFetches -= 1;
-      if (dropsAfterFetches < 0) {
+      if (dropsAfterFetches < 0 || (dropsAtBodies && rest.includes('BODY.PEEK[]'))) {
         dropsAfterFetches = Number.POSITIVE_INFINITY;
         socket.destroy();
         return null;
@@ -141,24 +162,34 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
     const result = handlers[command]?.(socket, rest) ?? (handlers[command] ? null : 'BAD unknown');
     if (result !== null) socket.write(`${tag} ${result}\r\n`);
     if (command === 'logout') socket.end();
+    if (command === 'starttls' && certificate) {
+      const pem = pemOf(certificate);
+      socket.removeAllListeners('data');
+      serve(new TLSSocket(socket, { isServer: true, cert: pem, key: pem }));
+    }
   }
 
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}); // a client was killed midway
-    socket.on('close', () => {
-      sockets.delete(socket);
-      idling.delete(socket);
-    });
-    if (mode === 'disconnect') return socket.destroy();
-    if (mode === 'silent') return;
-    socket.write('* OK ready\r\n');
+  function serve(socket: Socket): void {
     let rest = '';
+    socket.on('error', () => {}); // a client was killed midway, or rejects the certificate
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString('utf8')).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) answer(socket, line);
     });
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      idling.delete(socket);
+    });
+    socket.on('error', () => {}); // a client was killed midway
+    if (mode === 'disconnect') return socket.destroy();
+    if (mode === 'silent') return;
+    socket.write('* OK ready\r\n');
+    serve(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -170,8 +201,8 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
     /** Names of the commands that clients sent. */
     commands,
     /** Puts a mail into the folder. */
-    deliver(raw: Buffer, size = raw.length) {
-      mails.push({ uid: uidNext, raw, size });
+    deliver(raw: Buffer, size = raw.length, receivedAt?: Date) {
+      mails.push({ uid: uidNext, raw, size, receivedAt });
       uidNext += 1;
       announce();
     },
@@ -194,6 +225,15 @@ export async function startImapServer({ user, password, firstUid = 1 }: ImapOpti
     /** Ends the connection instead of answering the fetch after this many. */
     dropAfterFetches(count: number) {
       dropsAfterFetches = count;
+    },
+    sessionCount: () => sockets.size,
+    /** Leaves FETCH without an answer. */
+    holdFetches(isOn: boolean) {
+      holdsFetches = isOn;
+    },
+    /** Ends the connection instead of sending a whole mail. */
+    dropAtBodies(isOn: boolean) {
+      dropsAtBodies = isOn;
     },
     drop,
     async close() {

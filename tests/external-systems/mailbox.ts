@@ -5,6 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { startImapServer } from './imap-server.ts';
+import { type Certificate, pemOf } from './tls-server.ts';
 
 export const MAILBOX = { address: 'info@shop.example', password: 'right-password' } as const;
 
@@ -21,6 +22,8 @@ const refusalError = (code: number, text: string) => Object.assign(new Error(tex
 
 export interface MailToDeliver {
   readonly from?: string;
+  readonly to?: string;
+  readonly cc?: string;
   readonly replyTo?: string;
   readonly subject?: string;
   readonly text?: string;
@@ -46,8 +49,20 @@ async function composeMail(mail: MailToDeliver): Promise<Buffer> {
   return sent.message;
 }
 
-export async function startMailbox({ hasTls = false }: { readonly hasTls?: boolean } = {}) {
-  const imap = await startImapServer({ user: MAILBOX.address, password: MAILBOX.password });
+export interface MailboxCertificates {
+  readonly imap?: Certificate;
+  readonly smtp?: Certificate;
+}
+
+/** Offers STARTTLS where it has a certificate. */
+export async function startMailbox(certificates: MailboxCertificates = {}) {
+  const imap = await startImapServer({
+    user: MAILBOX.address,
+    password: MAILBOX.password,
+    certificate: certificates.imap,
+  });
+  const smtpPem = certificates.smtp && pemOf(certificates.smtp);
+  let smtpLogins = 0;
   const sent: ParsedMail[] = [];
   const sockets = new Set<Socket>();
   let fault: SmtpFault | null = null;
@@ -58,9 +73,10 @@ export async function startMailbox({ hasTls = false }: { readonly hasTls?: boole
   };
   const smtp = new SMTPServer({
     allowInsecureAuth: true,
-    disabledCommands: hasTls ? [] : ['STARTTLS'],
+    ...(smtpPem ? { cert: smtpPem, key: smtpPem } : { disabledCommands: ['STARTTLS'] }),
     logger: false,
     onAuth({ password, username }, _session, done) {
+      smtpLogins += 1;
       const refusal = refusalAt('login');
       if (refusal) return done(refusal);
       if (password === MAILBOX.password && username === MAILBOX.address)
@@ -105,6 +121,7 @@ export async function startMailbox({ hasTls = false }: { readonly hasTls?: boole
     /** Mails that the shop sent. */
     sent,
     smtpPort,
+    smtpLoginCount: () => smtpLogins,
     /** Values for the connect form. */
     values: {
       address: MAILBOX.address,
@@ -116,7 +133,8 @@ export async function startMailbox({ hasTls = false }: { readonly hasTls?: boole
       user: '',
       folder: '',
     },
-    deliver: async (mail: MailToDeliver) => imap.deliver(await composeMail(mail)),
+    deliver: async (mail: MailToDeliver, receivedAt?: Date) =>
+      imap.deliver(await composeMail(mail), undefined, receivedAt),
     failSmtp(next: SmtpFault | null) {
       fault = next;
       if (next?.kind !== 'refusal') drop();

@@ -24,10 +24,13 @@ export interface TlsSite {
   close(): Promise<void>;
 }
 
+/** The certificate and its key in one text. */
+export const pemOf = (certificate: Certificate): string => read(certificate);
+
 /** Starts a one-page site on a free port. */
 export async function startTlsSite(certificate: Certificate, body: string): Promise<TlsSite> {
   let requestCount = 0;
-  const pem = read(certificate);
+  const pem = pemOf(certificate);
   const server = createServer({ cert: pem, key: pem }, (_, response) => {
     requestCount += 1;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);

@@ -102,7 +102,7 @@ export async function pollConnection(
       const savedCount =
         hasCursorChanged || events.length > 0 ? await savePollResult(deps, ids, { events, cursor }) : 0;
       // A provider may skip updates we do not subscribe to and only advance the cursor.
-      const hasAdvanced = events.length === 0 && Number(cursor) > Number(connection.poll_cursor);
+      const hasAdvanced = events.length === 0 && hasCursorChanged;
       const isIdle = savedCount === 0 && !hasAdvanced && performance.now() - pollStartedAt < FAST_RESPONSE_MS;
       idlePolls = isIdle ? idlePolls + 1 : 0;
       await sleep(retryDelayAfter(idlePolls), undefined, { signal });

@@ -1,20 +1,19 @@
 // Recognises mail that nobody wrote: automatic replies, bounces and lists.
 import type { ParsedMail } from 'mailparser';
+import { ownDomainOf } from './mail-account.ts';
 
-/** Headers of mailing lists, newsletters and automatic replies, whatever their value. */
+/** Headers of automatic replies, whatever their value. */
 const AUTOMATIC_HEADERS = [
-  'list',
   'x-autoreply',
   'x-autorespond',
   'x-auto-response-suppress',
   'x-failed-recipients',
   'x-loop',
 ];
-const BULK = /^(bulk|list|junk|auto_reply)$/i;
+const JUNK = /^(junk|auto_reply)$/i;
+const LIST_PRECEDENCE = /^(bulk|list)$/i;
 const MACHINE_SENDER =
-  /^(mailer-daemon|postmaster|mail-daemon|no-?reply|do-?not-?reply|bounces?)([+.-][^@]*)?@/i;
-const AUTOMATIC_SUBJECT =
-  /^(re:\s*)?(automatic reply|auto(matic)?[ -]?(reply|response)|out of (the )?office|undeliver(ed|able)|delivery status notification|پاسخ خودکار)/i;
+  /^(mailer-daemon|postmaster|mail-daemon|no-?reply|do-?not-?reply|bounces?|wordpress)([+.-][^@]*)?@/i;
 
 function headerText({ headers }: ParsedMail, name: string): string | undefined {
   const value = headers.get(name);
@@ -31,16 +30,30 @@ function isReport({ headers }: ParsedMail): boolean {
 const hasEmptyReturnPath = ({ headerLines }: ParsedMail): boolean =>
   headerLines.some(({ key, line }) => key === 'return-path' && /^return-path:\s*<\s*>\s*$/i.test(line));
 
-/** Whether a mail must not be answered, RFC 3834. */
-export function isAutomaticMail(mail: ParsedMail, sender: string): boolean {
+/** Whether a list of the shop's own domain passed the mail on, such as a group behind `info@`. */
+function isOwnList({ headerLines }: ParsedMail, ownAddress: string): boolean {
+  const domain = ownDomainOf(ownAddress);
+  const line = headerLines.find(({ key }) => key === 'list-id')?.line ?? '';
+  const id = /<([^<>]+)>\s*$/.exec(line)?.[1]?.toLowerCase() ?? '';
+  return domain !== null && (id.endsWith(`.${domain}`) || id.endsWith(`@${domain}`));
+}
+
+function isListMail(mail: ParsedMail, precedence: string, ownAddress: string): boolean {
+  const isList = mail.headers.has('list') || LIST_PRECEDENCE.test(precedence);
+  return isList && !isOwnList(mail, ownAddress);
+}
+
+/** Whether nobody waits for an answer to a mail, RFC 3834; such mail is not stored. */
+export function isAutomaticMail(mail: ParsedMail, sender: string, ownAddress: string): boolean {
+  const precedence = headerText(mail, 'precedence') ?? '';
   const autoSubmitted = headerText(mail, 'auto-submitted')?.split(';')[0]?.trim().toLowerCase() ?? 'no';
   return (
     autoSubmitted !== 'no' ||
     AUTOMATIC_HEADERS.some((name) => mail.headers.has(name)) ||
-    BULK.test(headerText(mail, 'precedence') ?? '') ||
+    isListMail(mail, precedence, ownAddress) ||
+    JUNK.test(precedence) ||
     isReport(mail) ||
     hasEmptyReturnPath(mail) ||
-    MACHINE_SENDER.test(sender) ||
-    AUTOMATIC_SUBJECT.test(mail.subject?.trim() ?? '')
+    MACHINE_SENDER.test(sender)
   );
 }

@@ -23,7 +23,7 @@ export const emailFields: readonly ChannelField[] = [
     label: { fa: 'آدرس ایمیل', en: 'Email address' },
     hint: {
       fa: 'مثل info@shop.ir؛ جواب‌ها از همین آدرس می‌رود.',
-      en: 'Such as info@shop.com; replies come from it',
+      en: 'Such as info@shop.com. Replies come from this address.',
     },
     isRequired: true,
   }),
@@ -31,8 +31,8 @@ export const emailFields: readonly ChannelField[] = [
     name: 'displayName',
     label: { fa: 'نام فرستنده', en: 'Sender name' },
     hint: {
-      fa: 'مثل «فروشگاه نیلوفر»؛ خالی: نام بات یا اپراتور',
-      en: 'Such as Niloofar Shop. Empty: the bot’s or operator’s name',
+      fa: 'مثل «فروشگاه نیلوفر». خالی بگذارید تا نام بات یا اپراتور بیاید.',
+      en: 'Such as Niloofar Shop. Leave empty for the bot’s or operator’s name.',
     },
     maxLength: 80,
   }),
@@ -40,8 +40,8 @@ export const emailFields: readonly ChannelField[] = [
     name: 'imapHost',
     label: { fa: 'سرور دریافت (IMAP)', en: 'Incoming server (IMAP)' },
     hint: {
-      fa: 'در هاست و cPanel: mail.دامنهٔ شما؛ جیمیل: imap.gmail.com',
-      en: 'cPanel hosts: mail. and your domain; Gmail: imap.gmail.com',
+      fa: 'در هاست و cPanel مثل mail.shop.ir؛ در جیمیل imap.gmail.com.',
+      en: 'With cPanel such as mail.shop.com; with Gmail imap.gmail.com.',
     },
     isRequired: true,
   }),
@@ -49,8 +49,8 @@ export const emailFields: readonly ChannelField[] = [
     name: 'imapPort',
     label: { fa: 'پورت IMAP', en: 'IMAP port' },
     hint: {
-      fa: 'خالی: ۹۹۳ با TLS. پورت‌های دیگر با STARTTLS رمز می‌شوند.',
-      en: 'Empty: 993 with TLS. Other ports use STARTTLS',
+      fa: 'خالی بگذارید تا ۹۹۳ با TLS باشد. ‏۱۴۳ با STARTTLS رمز می‌شود.',
+      en: 'Leave empty for 993 (TLS). 143 uses STARTTLS.',
     },
     input: 'number',
     maxLength: 5,
@@ -59,8 +59,8 @@ export const emailFields: readonly ChannelField[] = [
     name: 'smtpHost',
     label: { fa: 'سرور ارسال (SMTP)', en: 'Outgoing server (SMTP)' },
     hint: {
-      fa: 'معمولاً همان سرور دریافت؛ جیمیل: smtp.gmail.com',
-      en: 'Usually the incoming server; Gmail: smtp.gmail.com',
+      fa: 'معمولاً همان سرور دریافت؛ در جیمیل smtp.gmail.com.',
+      en: 'Usually the incoming server; with Gmail smtp.gmail.com.',
     },
     isRequired: true,
   }),
@@ -68,8 +68,8 @@ export const emailFields: readonly ChannelField[] = [
     name: 'smtpPort',
     label: { fa: 'پورت SMTP', en: 'SMTP port' },
     hint: {
-      fa: 'خالی: ۴۶۵ با TLS. ‏۵۸۷ و پورت‌های دیگر با STARTTLS رمز می‌شوند.',
-      en: 'Empty: 465 with TLS. 587 and other ports use STARTTLS',
+      fa: 'خالی بگذارید تا ۴۶۵ با TLS باشد. ‏۵۸۷ و ۲۵ با STARTTLS رمز می‌شوند.',
+      en: 'Leave empty for 465 (TLS). 587 and 25 use STARTTLS.',
     },
     input: 'number',
     maxLength: 5,
@@ -77,14 +77,14 @@ export const emailFields: readonly ChannelField[] = [
   field({
     name: 'user',
     label: { fa: 'نام کاربری', en: 'Username' },
-    hint: { fa: 'خالی: همان آدرس ایمیل', en: 'Empty: the email address' },
+    hint: { fa: 'خالی بگذارید تا همان آدرس ایمیل باشد.', en: 'Leave empty for the email address.' },
   }),
   field({
     name: 'password',
     label: { fa: 'رمز ایمیل', en: 'Email password' },
     hint: {
-      fa: 'در جیمیل «رمز برنامه» بسازید؛ رمز اصلی کار نمی‌کند.',
-      en: 'Gmail needs an app password; your own password does not work',
+      fa: 'در جیمیل «رمز برنامه» بسازید. Outlook.com و Microsoft 365 با رمز وصل نمی‌شوند.',
+      en: 'Gmail needs an app password. Outlook.com and Microsoft 365 accept no passwords here.',
     },
     isSecret: true,
     isRequired: true,
@@ -93,7 +93,7 @@ export const emailFields: readonly ChannelField[] = [
   field({
     name: 'folder',
     label: { fa: 'پوشه', en: 'Folder' },
-    hint: { fa: 'خالی: صندوق ورودی (INBOX)', en: 'Empty: the inbox (INBOX)' },
+    hint: { fa: 'خالی بگذارید تا صندوق ورودی (INBOX) باشد.', en: 'Leave empty for the inbox (INBOX).' },
     maxLength: 200,
   }),
 ];

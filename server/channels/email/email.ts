@@ -9,15 +9,25 @@ import {
 import { channelFailure } from '../provider-request.ts';
 import { emailAbout, emailFields, emailLabel, emailSteps } from './email.texts.ts';
 import { decodeMail } from './inbound-mail.ts';
-import { invalidField, type MailAccount, readMailAccount } from './mail-account.ts';
-import { fieldFailure, imapFailure, smtpFailure } from './mail-errors.ts';
-import { cursorAtEnd, downloadAttachment, MAX_MAIL_BYTES, pollMailbox } from './mail-poll.ts';
+import { invalidField, type MailAccount, mailboxIdOf, readMailAccount } from './mail-account.ts';
+import { connectedImapFailure, fieldFailure, imapFailure, smtpFailure } from './mail-errors.ts';
+import {
+  createMailFailures,
+  cursorAtEnd,
+  downloadAttachment,
+  MAX_MAIL_BYTES,
+  pollMailbox,
+} from './mail-poll.ts';
 import { parseChat } from './mail-threads.ts';
 import { createMailSessions, type MailTimeouts, openMailbox } from './mailbox.ts';
 import { openMailTransport, sendMail } from './outgoing-mail.ts';
 import { createReplyLimit } from './reply-limit.ts';
 
-const TIMEOUTS: MailTimeouts = { answerMs: 15_000, waitMs: 25_000 };
+const TIMEOUTS: MailTimeouts = { answerMs: 15_000, waitMs: 25_000, acceptMs: 600_000 };
+/** After this time of refused log-ins the owner has to act, whatever the server calls the reason. */
+const REFUSED_MS = 15 * 60_000;
+/** How long the files of a mail are tried. */
+const FILES_MS = 3_600_000;
 
 /** Logs in to both servers without reading or sending anything. */
 async function check(
@@ -36,18 +46,24 @@ async function check(
     return imapFailure(error);
   }
   try {
-    const transport = await openMailTransport(account, context, timeouts);
+    const transport = await openMailTransport(account, context, {
+      ...timeouts,
+      silenceMs: timeouts.answerMs,
+    });
     await transport.verify().finally(() => transport.close());
   } catch (error) {
     context.signal?.throwIfAborted();
     return smtpFailure(error);
   }
-  return { ok: true, value: { identifier: account.address, settings: { startsAt } } };
+  return { ok: true, value: { identifier: mailboxIdOf(account), settings: { startsAt } } };
 }
 
 export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'email'> {
   const withMailbox = createMailSessions(timeouts);
   const replyLimit = createReplyLimit();
+  const failures = createMailFailures();
+  /** When each mailbox began to refuse log-ins. */
+  const refusedSince = new Map<string, number>();
   return {
     kind: 'email',
     label: emailLabel,
@@ -61,18 +77,35 @@ export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'
     registerWebhook: async () => ({ ok: true, value: null }),
     acceptsWebhookUrl: () => false,
     verifyWebhook: () => ({ ok: false, reason: 'forged' }),
+    inboundRetryMs: FILES_MS,
     decode: decodeMail,
     async poll(credentials, cursor, context) {
       const account = readMailAccount(credentials);
       const position = cursor ?? credentials.settings.startsAt ?? null;
+      const { clock, signal } = context;
+      const mailbox = mailboxIdOf(account);
       try {
         const value = await withMailbox(account, context, (client) =>
-          pollMailbox(client, account, position, timeouts.waitMs),
+          pollMailbox(client, {
+            account,
+            cursor: position,
+            waitMs: timeouts.waitMs,
+            clock,
+            signal,
+            failures,
+          }),
         );
+        refusedSince.delete(mailbox);
         return { ok: true, value };
       } catch (error) {
-        context.signal?.throwIfAborted();
-        return imapFailure(error);
+        signal?.throwIfAborted();
+        const failure = connectedImapFailure(error);
+        if (failure.error.tag !== 'ChannelKeyInvalid') return failure;
+        const since = refusedSince.get(mailbox) ?? clock();
+        const isLasting = clock() - since >= REFUSED_MS;
+        if (isLasting) refusedSince.delete(mailbox);
+        else refusedSince.set(mailbox, since);
+        return isLasting ? imapFailure(error) : failure;
       }
     },
     async send(message, credentials, context) {
@@ -101,7 +134,8 @@ export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'
           : channelFailure('ChannelMessageRefused', 'gone', { isPermanent: true });
       } catch (error) {
         context.signal?.throwIfAborted();
-        return imapFailure(error);
+        const { error: failure } = connectedImapFailure(error);
+        return { ok: false, error: { ...failure, isPermanent: false } };
       }
     },
   };

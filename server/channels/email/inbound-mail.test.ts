@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decodeMail, parseMail, payloadOf, unreadPayload } from './inbound-mail.ts';
+import { decodeMail, eventKeyOf, loadMail, payloadOf, unloadedPayload } from './inbound-mail.ts';
+import { parseChat } from './mail-threads.ts';
 
 const PLACE = { validity: '7', uid: 12 };
 const OWN = 'info@shop.example';
@@ -7,7 +8,7 @@ const CUSTOMER = 'From: =?utf-8?B?2YXbjNmG2Kc=?= <Mina@Customer.example>';
 
 const read = async (headers: readonly string[], body: string | Buffer = 'سلام') =>
   payloadOf(
-    await parseMail(Buffer.concat([Buffer.from(`${headers.join('\r\n')}\r\n\r\n`), Buffer.from(body)])),
+    await loadMail(Buffer.concat([Buffer.from(`${headers.join('\r\n')}\r\n\r\n`), Buffer.from(body)])),
     PLACE,
     OWN,
   );
@@ -58,9 +59,62 @@ it('reads a mail with broken parts as far as it goes', async () => {
   });
 });
 
-it('takes the customer of a form on the website from its reply address', async () => {
-  const payload = await read([`From: Shop <${OWN}>`, 'Reply-To: ali@customer.example', utf8]);
-  expect(payload).toMatchObject({ address: 'ali@customer.example' });
+const HTML_PART = `--x\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>سلام</p><p>قیمت <b>کیف</b>؟</p>\r\n`;
+it.each([
+  ['mixed', 'application/pdf; name="a.pdf"\r\nContent-Disposition: attachment\r\n\r\n%PDF'],
+  ['related', 'image/png; name="logo.png"\r\nContent-ID: <logo>\r\nContent-Disposition: inline\r\n\r\nlogo'],
+  ['alternative', 'text/plain; charset=utf-8\r\n\r\n \r\n'],
+])('reads the HTML within a multipart/%s that has no other text', async (kind, other) => {
+  const body = `${HTML_PART}--x\r\nContent-Type: ${other}\r\n--x--`;
+  expect(await read([CUSTOMER, `Content-Type: multipart/${kind}; boundary="x"`], body)).toMatchObject({
+    text: 'سلام\n\nقیمت کیف؟',
+  });
+});
+
+it('fails to load a mail whose HTML cannot be converted', async () => {
+  const nested = '<div>'.repeat(1_500);
+  await expect(read([CUSTOMER, 'Content-Type: text/html'], nested)).rejects.toThrow('nested');
+  const body = `--x\r\nContent-Type: text/html\r\n\r\n${nested}\r\n--x--`;
+  await expect(read([CUSTOMER, 'Content-Type: multipart/mixed; boundary="x"'], body)).rejects.toThrow(
+    'nested',
+  );
+});
+
+it.each([OWN, 'wordpress@shop.example'])(
+  'takes the customer of a form on the website from its reply address, sent by %s',
+  async (from) => {
+    const headers = [`From: Shop <${from}>`, 'Reply-To: Ali <ali@customer.example>', utf8];
+    const payload = await read([...headers, 'Subject: Re: Order']);
+    expect(payload).toMatchObject({ address: 'ali@customer.example', name: 'Ali', needsAnswer: true });
+    // Anybody can write any address into a form.
+    expect(decodeMail(payload)[0]).not.toHaveProperty('chatPrefix');
+  },
+);
+
+it('ignores the reply address of a stranger, and one that is ours', async () => {
+  expect(await read([CUSTOMER, 'Reply-To: eve@else.example', utf8])).toMatchObject({
+    address: 'mina@customer.example',
+  });
+  expect(await read([CUSTOMER, `Reply-To: ${OWN}`, utf8])).toMatchObject({
+    address: 'mina@customer.example',
+  });
+  const mail = await loadMail(
+    Buffer.from('From: eve@gmail.com\r\nReply-To: mina@customer.example\r\n\r\nسلام'),
+  );
+  expect(payloadOf(mail, PLACE, 'shop@gmail.com')).toMatchObject({ address: 'eve@gmail.com' });
+});
+
+it('needs no answer to a notice about an order, or as a copy', async () => {
+  const form = [`From: Shop <${OWN}>`, 'Reply-To: ali@customer.example', utf8];
+  expect(await read([...form, 'Subject: [Shop]: New order #12'])).toMatchObject({ needsAnswer: false });
+  const persian = Buffer.from('[فروشگاه]: سفارش جدید (۱۲)').toString('base64');
+  const payload = await read([...form, `Subject: =?utf-8?B?${persian}?=`]);
+  expect(decodeMail(payload)).toMatchObject([{ needsAnswer: false }]);
+  expect(await read([CUSTOMER, 'Subject: New order', utf8])).toMatchObject({ needsAnswer: true });
+  expect(await read([CUSTOMER, 'To: ali@else.example', `Cc: ${OWN}`, utf8])).toMatchObject({
+    needsAnswer: false,
+  });
+  expect(await read([CUSTOMER, `To: ${OWN}`, `Cc: ${OWN}`, utf8])).toMatchObject({ needsAnswer: true });
 });
 
 it.each([
@@ -68,12 +122,11 @@ it.each([
   'Auto-Submitted: auto-generated; owner=x',
   'Precedence: bulk',
   'X-Auto-Response-Suppress: All',
-  'List-Id: <news.shop.example>',
+  'List-Id: <news.else.example>',
+  'List-Id: <news.notshop.example>',
   'List-Unsubscribe: <https://shop.example/u>',
   'Return-Path: <>',
   'X-Autoreply: yes',
-  'Subject: Out of office',
-  'Subject: =?utf-8?B?2b7Yp9iz2K4g2K7ZiNiv2qnYp9ix?=',
   'Content-Type: multipart/report; boundary=x',
 ])('leaves out a mail with %s', async (header) => {
   expect(await read([CUSTOMER, header])).toBeNull();
@@ -85,6 +138,18 @@ it.each(['MAILER-DAEMON@mx.example', 'postmaster@mx.example', 'no-reply@x.exampl
     expect(await read([`From: ${sender}`, utf8])).toBeNull();
   },
 );
+
+it('answers a mail through a list of our own, such as a group behind the address', async () => {
+  const list = ['List-Id: Info <info.shop.example>', 'Precedence: list', 'List-Post: <mailto:info@x>'];
+  expect(await read([CUSTOMER, ...list, utf8])).toMatchObject({ address: 'mina@customer.example' });
+  const rewritten = [`From: Mina via Info <${OWN}>`, 'Reply-To: mina@customer.example'];
+  expect(await read([...rewritten, ...list, utf8])).toMatchObject({ address: 'mina@customer.example' });
+  expect(await read([CUSTOMER, ...list, 'Auto-Submitted: auto-replied', utf8])).toBeNull();
+});
+
+it('answers a mail whose subject alone looks like an automatic reply', async () => {
+  expect(await read([CUSTOMER, 'Subject: Out of office furniture', utf8])).not.toBeNull();
+});
 
 it('answers a mail that says nobody submitted it automatically', async () => {
   expect(await read([CUSTOMER, 'Auto-Submitted: no', utf8])).not.toBeNull();
@@ -112,6 +177,41 @@ it('names the sender’s chats where a reply does not say what it answers', asyn
   expect(event).toMatchObject({ subject: 'Order', chatPrefix: 'mina@customer.example#', text: 'سلام' });
 });
 
+it('counts a forwarded mail as a new thread', async () => {
+  const [event] = decodeMail(await read([CUSTOMER, 'Subject: Fwd: Order', utf8]));
+  expect(event).toMatchObject({ subject: 'Order', text: 'Order\n\nسلام' });
+  expect(event).not.toHaveProperty('chatPrefix');
+});
+
+it('keeps a Persian subject that begins with the word for shipping', async () => {
+  const subject = Buffer.from('ارسال: کی می‌رسد؟').toString('base64');
+  expect(await read([CUSTOMER, `Subject: =?utf-8?B?${subject}?=`, utf8])).toMatchObject({
+    subject: 'ارسال: کی می‌رسد؟',
+    isReply: false,
+  });
+});
+
+it('gives the subject of a mail that only quotes, or a note', async () => {
+  const quote = '> سلام';
+  const textOf = async (...headers: string[]) =>
+    decodeMail(await read([CUSTOMER, utf8, ...headers], quote)).map((event) =>
+      event.kind === 'message' ? [event.text, event.files.map(({ name }) => name)] : [],
+    );
+  expect(await textOf('Subject: Re: Where is it?')).toEqual([['Re: Where is it?', []]]);
+  expect(await textOf('Subject: Where is it?')).toEqual([['Where is it?', []]]);
+  expect(await textOf('Subject: Fwd: Order')).toEqual([['Fwd: Order', []]]);
+  expect(await textOf()).toEqual([['', ['message.eml']]]);
+});
+
+it('keys a mail by its chat too, as anybody can repeat an id', async () => {
+  const keyOf = async (from: string) => {
+    const payload = await read([`From: ${from}`, 'Message-ID: <1@c>', utf8]);
+    return payload && eventKeyOf(payload);
+  };
+  expect(await keyOf('a@c.example')).toBe(await keyOf('a@c.example'));
+  expect(await keyOf('a@c.example')).not.toBe(await keyOf('b@c.example'));
+});
+
 it('gives a mail without an id one that stays the same', async () => {
   const headers = [CUSTOMER, 'Date: Mon, 30 Nov 2026 18:00:00 +0330', utf8];
   expect((await read(headers))?.id).toBe((await read(headers))?.id);
@@ -124,9 +224,23 @@ it('turns a mail that is not loaded into a file that is refused', () => {
     subject: 'Video',
     from: [{ address: 'mina@customer.example', name: 'Mina' }],
   };
-  const [event] = decodeMail(unreadPayload(envelope, PLACE, OWN, 30_000_000));
+  const [event] = decodeMail(unloadedPayload(envelope, PLACE, OWN, 30_000_000));
   expect(event).toMatchObject({ text: '', files: [{ name: 'Video', size: 30_000_000 }] });
-  expect(unreadPayload({ ...envelope, from: [{ address: OWN }] }, PLACE, OWN, 1)).toBeNull();
+  expect(unloadedPayload({ ...envelope, from: [{ address: OWN }] }, PLACE, OWN, 1)).toBeNull();
+  const form = { ...envelope, from: [{ address: OWN }], replyTo: envelope.from };
+  expect(unloadedPayload(form, PLACE, OWN, 1)).toMatchObject({ address: 'mina@customer.example' });
+});
+
+it('keeps a mail that is not loaded in its thread', async () => {
+  const first = await read([CUSTOMER, 'Message-ID: <1@c>', utf8]);
+  const from = [{ address: 'mina@customer.example' }];
+  const unloaded = unloadedPayload({ messageId: '<2@c>', inReplyTo: '<1@c>', from }, PLACE, OWN, 1);
+  expect(unloaded?.chat).toBe(first?.chat);
+});
+
+it('splits a chat at its last number sign', async () => {
+  const payload = await read(['From: a#b@customer.example', utf8]);
+  expect(parseChat(payload?.chat ?? '')?.address).toBe('a#b@customer.example');
 });
 
 it('decodes nothing from what is no payload', () => {

@@ -6,7 +6,7 @@ import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
 import { limits } from '../../../contract/limits.ts';
 import type { InboundEvent, RemoteFile } from '../channel.ts';
 import { isAutomaticMail } from './automatic-mail.ts';
-import { isMailAddress } from './mail-account.ts';
+import { isMailAddress, isOwnAddress } from './mail-account.ts';
 import {
   baseSubject,
   chatOfMail,
@@ -35,6 +35,9 @@ const MailPayload = Schema.Struct({
   /** Whether the mail answers another one, and whether it says which. */
   isReply: Schema.Boolean,
   isInThread: Schema.Boolean,
+  /** From a form on the website, whose sender nobody proved. */
+  isForm: Schema.Boolean,
+  needsAnswer: Schema.Boolean,
   files: Schema.Array(
     Schema.Struct({
       ref: Schema.String,
@@ -47,7 +50,7 @@ const MailPayload = Schema.Struct({
 export type MailPayload = typeof MailPayload.Type;
 const decodePayload = Schema.decodeUnknownOption(MailPayload);
 
-/** Where a mail is in its mailbox. */
+/** Where a mail is in its mailbox; `validity` names the mailbox too. */
 export interface MailPlace {
   readonly validity: string;
   readonly uid: number;
@@ -62,6 +65,19 @@ export async function parseMail(source: Buffer): Promise<ParsedMail> {
     keepCidLinks: true,
     maxHtmlLengthToParse: MAX_HTML_LENGTH,
   });
+}
+
+/**
+ * Reads a raw mail with the text of its HTML where it has no other.
+ * @throws where the HTML cannot be converted
+ */
+export async function loadMail(source: Buffer): Promise<ParsedMail> {
+  const mail = await parseMail(source);
+  if ((mail.text ?? '').trim() !== '' || !mail.html) return mail;
+  // The parser converts HTML only where it is the whole mail.
+  const page = await parseMail(Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${mail.html}`));
+  if (page.textConversionError) throw page.textConversionError;
+  return { ...mail, ...(page.text !== undefined && { text: page.text }) };
 }
 
 /** The attachments that somebody chose to send. */
@@ -86,22 +102,51 @@ const fileOf = (
   size,
 });
 
-const firstAddress = (object: AddressObject | undefined): { address: string; name: string } | null => {
-  const [first] = object?.value.flatMap((entry) => entry.group ?? entry) ?? [];
+interface NamedAddress {
+  readonly address?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+const addressesOf = (object: AddressObject | readonly AddressObject[] | undefined): readonly NamedAddress[] =>
+  [object ?? []].flat().flatMap(({ value }) => value.flatMap((entry) => entry.group ?? entry));
+
+const hasAddress = (list: readonly NamedAddress[], address: string): boolean =>
+  list.some((one) => one.address?.toLowerCase() === address);
+
+function firstAddress([first]: readonly NamedAddress[]) {
   const address = first?.address?.toLowerCase() ?? '';
   return isMailAddress(address) ? { address, name: first?.name ?? '' } : null;
-};
+}
 
-/** Forms on a website send from the shop's own address and name the customer as the one to reply to. */
-const senderOf = ({ from, replyTo }: ParsedMail) => firstAddress(replyTo) ?? firstAddress(from);
+/**
+ * Who wrote the mail; null for our own. Forms on a website send from the shop's own address and name the customer as
+ * the one to reply to; anybody else could name a stranger there.
+ */
+function senderOf(from: readonly NamedAddress[], replyTo: readonly NamedAddress[], ownAddress: string) {
+  const author = firstAddress(from);
+  const customer = firstAddress(replyTo);
+  const isForm =
+    author !== null &&
+    customer !== null &&
+    customer.address !== ownAddress &&
+    isOwnAddress(author.address, ownAddress);
+  const sender = isForm ? customer : author;
+  return sender && sender.address !== ownAddress ? { ...sender, isForm } : null;
+}
+
+/** Shops' programs tell their owner about an order with the buyer as the one to reply to. */
+const ORDER_NOTICE =
+  /\b(new|failed|cancelled|canceled)( customer)? order\b|سفارش (جدید|تازه|لغو|ناموفق)|(لغو|شکست|ناموفق)[^ ]* سفارش/i;
 
 const headerIds = ({ headerLines }: ParsedMail, name: string): readonly string[] =>
   headerLines.flatMap(({ key, line }) => (key === name ? messageIdsIn(line) : []));
 
+const NOT_LOADED = { ref: '', name: 'message.eml', mime: 'message/rfc822', size: null } as const;
+
 /** The payload of a mail; null for one that nobody wrote, or that is our own. */
 export function payloadOf(mail: ParsedMail, place: MailPlace, ownAddress: string): MailPayload | null {
-  const sender = senderOf(mail);
-  if (!sender || sender.address === ownAddress || isAutomaticMail(mail, sender.address)) return null;
+  const sender = senderOf(addressesOf(mail.from), addressesOf(mail.replyTo), ownAddress);
+  if (!sender || isAutomaticMail(mail, sender.address, ownAddress)) return null;
   const subject = mail.subject?.trim() ?? '';
   const [messageId = ''] = headerIds(mail, 'message-id');
   const words = mail.text ?? '';
@@ -109,20 +154,25 @@ export function payloadOf(mail: ParsedMail, place: MailPlace, ownAddress: string
   const id = messageId || `<${hashOf([sender.address, sentAt, subject, words].join('\n'))}@unnamed>`;
   const inReplyTo = headerIds(mail, 'in-reply-to');
   const references = headerIds(mail, 'references');
+  const files = attachmentsOf(mail)
+    .slice(0, MAX_FILES)
+    .map((file, index) => fileOf(place, file, index));
+  const ownWords = cutQuotedText(words.slice(0, 10 * MAX_TEXT_LENGTH))
+    .slice(0, MAX_TEXT_LENGTH)
+    .toWellFormed();
+  const isCopy =
+    hasAddress(addressesOf(mail.cc), ownAddress) && !hasAddress(addressesOf(mail.to), ownAddress);
+  const text = ownWords || (files.length === 0 ? subject : '');
   return {
     id: shortId(id),
     chat: chatOfMail({ sender: sender.address, id, inReplyTo, references }),
-    address: sender.address,
-    name: sender.name,
+    ...sender,
     subject: baseSubject(subject),
-    text: cutQuotedText(words.slice(0, 10 * MAX_TEXT_LENGTH))
-      .slice(0, MAX_TEXT_LENGTH)
-      .toWellFormed(),
+    text,
     isReply: isReplySubject(subject) || inReplyTo.length + references.length > 0,
     isInThread: inReplyTo.length + references.length > 0,
-    files: attachmentsOf(mail)
-      .slice(0, MAX_FILES)
-      .map((file, index) => fileOf(place, file, index)),
+    needsAnswer: !isCopy && !(sender.isForm && ORDER_NOTICE.test(subject)),
+    files: text === '' && files.length === 0 ? [NOT_LOADED] : files,
   };
 }
 
@@ -131,59 +181,64 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** What the server tells about a mail without its contents. */
 export interface MailEnvelope {
   readonly messageId?: string | undefined;
+  readonly inReplyTo?: string | undefined;
   readonly subject?: string | undefined;
-  readonly from?:
-    | readonly { readonly address?: string | undefined; readonly name?: string | undefined }[]
-    | undefined;
+  readonly from?: readonly NamedAddress[] | undefined;
+  readonly replyTo?: readonly NamedAddress[] | undefined;
 }
 
 /** The payload of a mail that is not loaded, as it is too large or cannot be read: a file that is refused. */
-export function unreadPayload(
-  { messageId, subject = '', from = [] }: MailEnvelope,
+export function unloadedPayload(
+  { messageId, inReplyTo: answered = '', subject = '', from = [], replyTo = [] }: MailEnvelope,
   { validity, uid }: MailPlace,
   ownAddress: string,
   size: number,
 ): MailPayload | null {
-  const address = from[0]?.address?.toLowerCase() ?? '';
-  if (!isMailAddress(address) || address === ownAddress) return null;
+  const sender = senderOf(from, replyTo, ownAddress);
+  if (!sender) return null;
   const id = messageId || `<${validity}.${uid}@unnamed>`;
+  const inReplyTo = messageIdsIn(answered);
   return {
     id: shortId(id),
-    chat: chatOfMail({ sender: address, id, inReplyTo: [], references: [] }),
-    address,
-    name: from[0]?.name ?? '',
+    chat: chatOfMail({ sender: sender.address, id, inReplyTo, references: [] }),
+    ...sender,
     subject: baseSubject(subject),
     text: '',
-    isReply: isReplySubject(subject),
-    isInThread: false,
-    files: [{ ref: '', name: subject || 'message.eml', mime: 'message/rfc822', size }],
+    isReply: isReplySubject(subject) || inReplyTo.length > 0,
+    isInThread: inReplyTo.length > 0,
+    needsAnswer: true,
+    files: [{ ...NOT_LOADED, name: subject || NOT_LOADED.name, size }],
   };
 }
 
-/** The text of a new thread begins with its subject, which often is the question. */
-function textOf({ subject, text, isReply }: MailPayload): string {
-  const isRepeated = text.trimStart().startsWith(subject);
-  return isReply || subject === '' || isRepeated || text === '' ? text : `${subject}\n\n${text}`;
-}
+/** The same for a mail that was copied within its mailbox; of one chat, as anybody can repeat an id. */
+export const eventKeyOf = ({ chat, id }: MailPayload): string => hashOf(`${chat}\n${id}`);
 
-/** A mail without text but with files says in its subject what they are. */
-const textOrSubject = (payload: MailPayload): string =>
-  textOf(payload) || (payload.files.some(({ ref }) => ref === '') || payload.isReply ? '' : payload.subject);
+/**
+ * The text of a new thread begins with its subject, which often is the question. A mail without text but with files
+ * says in its subject what they are.
+ */
+function textOf({ subject, text, isReply, files }: MailPayload): string {
+  if (text === '') return isReply || files.some(({ ref }) => ref === '') ? '' : subject;
+  const isRepeated = baseSubject(text).startsWith(subject);
+  return isReply || subject === '' || isRepeated ? text : `${subject}\n\n${text}`;
+}
 
 export function decodeMail(payload: unknown): readonly InboundEvent[] {
   const decoded = decodePayload(payload);
   if (decoded._tag === 'None') return [];
-  const { id, chat, address, name, subject, isReply, isInThread, files } = decoded.value;
+  const { id, chat, address, name, subject, isReply, isInThread, isForm, needsAnswer, files } = decoded.value;
   return [
     {
       kind: 'message',
       chat,
       id,
-      text: textOrSubject(decoded.value),
+      text: textOf(decoded.value),
       visitor: { ...(name && { name }), email: address },
       files: files.map((file): RemoteFile => ({ ...file, isVoice: false })),
       subject,
-      ...(isReply && !isInThread && { chatPrefix: chatPrefixOf(address) }),
+      ...(!needsAnswer && { needsAnswer }),
+      ...(isReply && !isInThread && !isForm && { chatPrefix: chatPrefixOf(address) }),
     },
   ];
 }

@@ -1,4 +1,5 @@
 // The mailbox of a connection: its address, servers and log-in.
+import { createHash } from 'node:crypto';
 import type { ChannelCredentials } from '../channel.ts';
 
 /** One server, for receiving or sending. */
@@ -43,6 +44,24 @@ export function readMailAccount({ settings, secrets }: ChannelCredentials): Mail
     folder: value('folder') || 'INBOX',
   };
 }
+
+/** Providers whose domain belongs to everybody. */
+const SHARED_DOMAINS =
+  /^((gmail|googlemail|outlook|hotmail|live|msn|icloud|me|aol|gmx|zoho|proton|protonmail|chmail|mailfa)\.[a-z.]+|(yahoo|ymail|mail|yandex)\.[a-z.]{2,6})$/;
+
+const domainOf = (address: string): string => address.split('@').at(-1) ?? '';
+
+/** The domain of an address that is its owner's alone; null at a provider for everybody. */
+export const ownDomainOf = (address: string): string | null =>
+  SHARED_DOMAINS.test(domainOf(address)) ? null : domainOf(address);
+
+/** Whether an address is the mailbox's own, or of its domain. */
+export const isOwnAddress = (address: string, ownAddress: string): boolean =>
+  address === ownAddress || domainOf(address) === ownDomainOf(ownAddress);
+
+/** Names the mailbox that a log-in proves, whatever address its owner typed. */
+export const mailboxIdOf = ({ imap, user, folder }: MailAccount): string =>
+  createHash('sha256').update([imap.host, user, folder].join('\n')).digest('base64url');
 
 const isHost = (host: string): boolean => /^[\p{L}\d][\p{L}\d.-]*$/u.test(host);
 const isPort = (port: number): boolean => Number.isInteger(port) && port > 0 && port < 65_536;

@@ -11,13 +11,18 @@ type Failure = Extract<ChannelResult<never>, { ok: false }>;
 const ownerMustAct = { isPermanent: true, needsAttention: true } as const;
 const NOT_FOUND = new Set(['ENOTFOUND', 'EAI_NODATA', 'EAI_NONAME']);
 const NO_ANSWER = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'CONNECT_TIMEOUT']);
+/** Log-ins that are refused without a code may work soon; retries must not look like an attack. */
+const REFUSED_RETRY_MS = 300_000;
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_OSSL|EPROTO$|ETLS$)/;
+
+/** Response codes of a password that is wrong or no longer valid, RFC 5530. */
+const PROVEN_REFUSALS = new Set(['AUTHENTICATIONFAILED', 'EXPIRED']);
 
 const hasFlag = (error: unknown, name: string): boolean => propertyOf(error, name) === true;
 
 /** The codes of an error and its causes; none is a text or a secret. */
 function codesOf(error: unknown): string[] {
-  const codes = [textPropertyOf(error, 'code')];
+  const codes = [textPropertyOf(error, 'code'), textPropertyOf(error, 'originalCode')];
   const cause = propertyOf(error, 'cause');
   return (cause === undefined ? codes : [...codes, ...codesOf(cause)]).filter((code) => code !== '');
 }
@@ -30,6 +35,8 @@ function connectFailure(error: unknown, protocol: MailProtocol): Failure | null 
   const [hostField, portField] = [`${protocol}Host`, `${protocol}Port`];
   const codes = codesOf(error);
   const [detail = 'no code'] = codes;
+  if (error instanceof OutboundError && error.kind === 'AddressInvalid')
+    return channelFailure('ChannelAccessDenied', error.kind, { ...ownerMustAct, field: portField });
   if (error instanceof OutboundError)
     return channelFailure('ChannelAccessDenied', error.kind, {
       ...ownerMustAct,
@@ -39,7 +46,7 @@ function connectFailure(error: unknown, protocol: MailProtocol): Failure | null 
   if (codes.some((code) => NOT_FOUND.has(code)))
     return channelFailure('ChannelUnreachable', detail, { field: hostField, rule: 'HostNotFound' });
   if (
-    codes.some((code) => NO_ANSWER.has(code)) ||
+    [...codes, textPropertyOf(error, 'timeoutType')].some((code) => NO_ANSWER.has(code)) ||
     /^connect ETIMEDOUT/.test(textPropertyOf(error, 'message'))
   )
     return channelFailure('ChannelUnreachable', detail, { field: portField, rule: 'PortUnreachable' });
@@ -76,6 +83,31 @@ export function imapFailure(error: unknown): Failure {
     : channelFailure('ChannelAnswerUnknown', code);
 }
 
+/** The same failure, which may pass by itself. */
+const retried = ({ error }: Failure, retryAfterMs = error.retryAfterMs): Failure => ({
+  ok: false,
+  error: {
+    ...error,
+    isPermanent: false,
+    needsAttention: false,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  },
+});
+
+/** An error of a mailbox that was connected before: only a wrong password stops it. */
+export function connectedImapFailure(error: unknown): Failure {
+  const failure = imapFailure(error);
+  const { tag, detail, needsAttention } = failure.error;
+  if (!needsAttention || PROVEN_REFUSALS.has(detail)) return failure;
+  return retried(failure, tag === 'ChannelKeyInvalid' ? REFUSED_RETRY_MS : undefined);
+}
+
+/** An error of sending; its resolver may be wrong for a while. */
+export function sendFailure(error: unknown): Failure {
+  const failure = smtpFailure(error);
+  return failure.error.rule === 'HostPrivate' ? retried(failure) : failure;
+}
+
 /** Maps an SMTP error by the server's status, RFC 5321 and RFC 3463. */
 export function smtpFailure(error: unknown): Failure {
   const known = connectFailure(error, 'smtp');
@@ -99,7 +131,8 @@ export function smtpFailure(error: unknown): Failure {
   if (status === 535 || status === 534 || status === 538) return loginRefused(detail);
   if (status === 530 || code === 'EAUTH') return channelFailure('ChannelAccessDenied', detail, ownerMustAct);
   const isUnknownRecipient =
-    code === 'EENVELOPE' && (/^5\.1\.[0-36]$/.test(enhanced) || enhanced === '5.2.1');
+    textPropertyOf(error, 'command') === 'RCPT TO' &&
+    (/^5\.1\.[0-36]$/.test(enhanced) || enhanced === '5.2.1');
   return channelFailure(isUnknownRecipient ? 'ChannelVisitorGone' : 'ChannelMessageRefused', detail, {
     isPermanent: true,
   });

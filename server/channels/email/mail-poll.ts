@@ -1,27 +1,64 @@
 // Reads new mail from a position that survives restarts: UIDVALIDITY and UID.
-import { createHash } from 'node:crypto';
-import type { ImapFlow, MailboxObject } from 'imapflow';
+import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
 import type { Channel } from '../channel.ts';
-import { attachmentsOf, type MailPayload, parseMail, payloadOf, unreadPayload } from './inbound-mail.ts';
-import type { MailAccount } from './mail-account.ts';
+import {
+  attachmentsOf,
+  eventKeyOf,
+  loadMail,
+  type MailPayload,
+  type MailPlace,
+  parseMail,
+  payloadOf,
+  unloadedPayload,
+} from './inbound-mail.ts';
+import { type MailAccount, mailboxIdOf } from './mail-account.ts';
+import { createMailSlots } from './mail-slots.ts';
 
 /** Larger mails are not loaded. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 const BATCH_SIZE = 20;
 /** Between two looks at a mailbox whose server cannot tell about new mail. */
-const LOOK_AGAIN_MS = 20_000;
+const POLL_INTERVAL_MS = 20_000;
+/** A mail that arrived earlier is stored without an answer, as after a connection was off. */
+const ANSWER_WITHIN_MS = 48 * 3_600_000;
+/** Failures at one mail, and how long they go on, until it is noted as not loaded. */
+const MAX_FAILURES = 3;
+const MIN_FAILING_MS = 120_000;
+/** A mail takes several times its size in memory while it is parsed. */
+const withSlot = createMailSlots(3);
 
 type PollValue = Extract<Awaited<ReturnType<NonNullable<Channel['poll']>>>, { ok: true }>['value'];
 
-interface Position {
-  readonly validity: string;
-  readonly uid: number;
+/** The mail at which each mailbox fails, as its server or connection breaks while it is loaded. */
+export function createMailFailures() {
+  const failing = new Map<string, { readonly uid: number; readonly since: number; readonly count: number }>();
+  return {
+    count({ validity, uid }: MailPlace, now: number): void {
+      const last = failing.get(validity);
+      const isSame = last?.uid === uid;
+      failing.set(validity, { uid, since: isSame ? last.since : now, count: isSame ? last.count + 1 : 1 });
+    },
+    isHopeless({ validity, uid }: MailPlace, now: number): boolean {
+      const last = failing.get(validity);
+      return last?.uid === uid && last.count >= MAX_FAILURES && now - last.since >= MIN_FAILING_MS;
+    },
+    clear: ({ validity }: MailPlace): unknown => failing.delete(validity),
+  };
+}
+
+export interface MailPoll {
+  readonly account: MailAccount;
+  readonly cursor: string | null;
+  readonly waitMs: number;
+  readonly clock: () => number;
+  readonly signal: AbortSignal | undefined;
+  readonly failures: ReturnType<typeof createMailFailures>;
 }
 
 /** `validity` names the mailbox too, as several servers give each folder the UIDVALIDITY 1. */
-const cursorOf = ({ validity, uid }: Position): string => `${validity}:${uid}`;
+const cursorOf = ({ validity, uid }: MailPlace): string => `${validity}:${uid}`;
 
-function positionOf(cursor: string | null): Position | null {
+function placeOf(cursor: string | null): MailPlace | null {
   const [, validity = '', uid = ''] = /^([\w-]+\.\d+):(\d+)$/.exec(cursor ?? '') ?? [];
   return validity === '' ? null : { validity, uid: Number(uid) };
 }
@@ -31,10 +68,8 @@ function openFolder({ mailbox }: ImapFlow): MailboxObject {
   return mailbox;
 }
 
-function validityOf(client: ImapFlow, { imap, user, folder }: MailAccount): string {
-  const name = createHash('sha256').update([imap.host, user, folder].join('\n')).digest('base64url');
-  return `${name.slice(0, 12)}.${openFolder(client).uidValidity}`;
-}
+const validityOf = (client: ImapFlow, account: MailAccount): string =>
+  `${mailboxIdOf(account).slice(0, 12)}.${openFolder(client).uidValidity}`;
 
 /** The cursor of a mailbox whose mails so far are not read. */
 export async function cursorAtEnd(client: ImapFlow, account: MailAccount): Promise<string> {
@@ -46,22 +81,29 @@ export async function cursorAtEnd(client: ImapFlow, account: MailAccount): Promi
   return cursorOf({ validity: validityOf(client, account), uid });
 }
 
+function unloadedMail({ envelope, size = 0 }: FetchMessageObject, place: MailPlace, ownAddress: string) {
+  return unloadedPayload(envelope ?? {}, place, ownAddress, Math.max(size, MAX_MAIL_BYTES));
+}
+
 async function readMail(
   client: ImapFlow,
-  position: Position,
-  ownAddress: string,
+  place: MailPlace,
+  { account: { address }, clock, failures }: MailPoll,
 ): Promise<MailPayload | null> {
-  const range = String(position.uid);
-  const head = await client.fetchOne(range, { uid: true, size: true, envelope: true }, { uid: true });
+  const range = String(place.uid);
+  const query = { uid: true, size: true, envelope: true, internalDate: true };
+  const head = await client.fetchOne(range, query, { uid: true });
   if (!head) return null; // deleted meanwhile
-  const size = head.size ?? 0;
-  const unread = () =>
-    unreadPayload(head.envelope ?? {}, position, ownAddress, Math.max(size, MAX_MAIL_BYTES));
-  if (size > MAX_MAIL_BYTES) return unread();
+  if ((head.size ?? 0) > MAX_MAIL_BYTES || failures.isHopeless(place, clock()))
+    return unloadedMail(head, place, address);
   const mail = await client.fetchOne(range, { uid: true, source: true }, { uid: true });
   if (mail === false || mail.source === undefined) return null;
-  const parsed = await parseMail(mail.source).catch(() => null);
-  return parsed ? payloadOf(parsed, position, ownAddress) : unread();
+  const payload = await loadMail(mail.source)
+    .then((loaded) => payloadOf(loaded, place, address))
+    .catch(() => unloadedMail(head, place, address));
+  const receivedAt = head.internalDate === undefined ? Number.NaN : new Date(head.internalDate).getTime();
+  const isLate = clock() - receivedAt > ANSWER_WITHIN_MS;
+  return payload && { ...payload, needsAnswer: payload.needsAnswer && !isLate };
 }
 
 /** The uids after a position, oldest first. `n:*` always includes the newest mail, even below n. */
@@ -70,14 +112,15 @@ async function uidsAfter(client: ImapFlow, uid: number): Promise<number[]> {
   return (found || []).filter((one) => one > uid).sort((one, other) => one - other);
 }
 
-/** Resolves when the server tells about new mail, the connection ends, or the time is over. */
-async function waitForMail(client: ImapFlow, waitMs: number): Promise<void> {
+/** Resolves when the server tells about new mail, the connection ends, the time is over, or the worker stops. */
+async function waitForMail(client: ImapFlow, { waitMs, signal }: MailPoll): Promise<void> {
   const canIdle = client.capabilities.has('IDLE');
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => resolve();
-  const timer = setTimeout(done, canIdle ? waitMs : Math.min(waitMs, LOOK_AGAIN_MS));
+  const timer = setTimeout(done, canIdle ? waitMs : Math.min(waitMs, POLL_INTERVAL_MS));
   client.on('exists', done);
   client.on('close', done);
+  signal?.addEventListener('abort', done);
   try {
     if (canIdle) client.idle().then(done, done);
     await promise;
@@ -85,30 +128,35 @@ async function waitForMail(client: ImapFlow, waitMs: number): Promise<void> {
     clearTimeout(timer);
     client.off('exists', done);
     client.off('close', done);
+    signal?.removeEventListener('abort', done);
   }
 }
 
 /** Reads what came after the cursor, or waits for it. */
-export async function pollMailbox(
-  client: ImapFlow,
-  account: MailAccount,
-  cursor: string | null,
-  waitMs: number,
-): Promise<PollValue> {
-  const start = positionOf(cursor);
+export async function pollMailbox(client: ImapFlow, poll: MailPoll): Promise<PollValue> {
+  const { account, cursor, clock, signal, failures } = poll;
+  const start = placeOf(cursor);
   const validity = validityOf(client, account);
   // After a change of UIDVALIDITY the old uids mean nothing: it goes on from now, and repeats no mail.
   if (start?.validity !== validity) return { events: [], cursor: await cursorAtEnd(client, account) };
   let uids = await uidsAfter(client, start.uid);
   if (uids.length === 0) {
-    await waitForMail(client, waitMs);
+    await waitForMail(client, poll);
+    signal?.throwIfAborted();
     uids = await uidsAfter(client, start.uid);
   }
   const events: { key: string; payload: unknown }[] = [];
   let { uid } = start;
   for (uid of uids.slice(0, BATCH_SIZE)) {
-    const payload = await readMail(client, { validity, uid }, account.address);
-    if (payload) events.push({ key: payload.id, payload });
+    const place = { validity, uid };
+    try {
+      const payload = await withSlot(() => readMail(client, place, poll));
+      if (payload) events.push({ key: eventKeyOf(payload), payload });
+      failures.clear(place);
+    } catch (error) {
+      failures.count(place, clock());
+      throw error;
+    }
   }
   return { events, cursor: cursorOf({ validity, uid }) };
 }
@@ -121,7 +169,9 @@ export async function downloadAttachment(
 ): Promise<Uint8Array | null> {
   const [validity, uid = '', index] = ref.split(':');
   if (validityOf(client, account) !== validity) return null;
-  const mail = await client.fetchOne(uid, { uid: true, source: true }, { uid: true });
-  if (mail === false || mail.source === undefined) return null;
-  return attachmentsOf(await parseMail(mail.source))[Number(index)]?.content ?? null;
+  return withSlot(async () => {
+    const mail = await client.fetchOne(uid, { uid: true, source: true }, { uid: true });
+    if (mail === false || mail.source === undefined) return null;
+    return attachmentsOf(await parseMail(mail.source))[Number(index)]?.content ?? null;
+  });
 }

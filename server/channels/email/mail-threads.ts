@@ -38,7 +38,7 @@ export const chatPrefixOf = (sender: string): string => `${sender}#`;
 
 /** The address and token of a chat; null for what is none. */
 export function parseChat(chat: string): { readonly address: string; readonly token: string } | null {
-  const [, address, token] = /^([^\s#]+@[^\s#]+)#([\w-]{16})$/.exec(chat) ?? [];
+  const [, address, token] = /^(\S+@\S+)#([\w-]{16})$/.exec(chat) ?? []; // an address may contain `#`
   return address === undefined || token === undefined ? null : { address, token };
 }
 
@@ -46,9 +46,10 @@ export function parseChat(chat: string): { readonly address: string; readonly to
 export const ownMessageId = (token: string, messageId: string, ownAddress: string): string =>
   `<${token}.${messageId}@${ownAddress.split('@')[1] ?? 'localhost'}>`;
 
-/** Prefixes of replies and forwards, in English and Persian. */
-const REPLY_PREFIX = /^\s*((re|fwd?|aw|پاسخ|ارسال)\s*(\[\d+\])?\s*:\s*)+/i;
+/** Prefixes of replies, and of replies and forwards, in English and Persian. */
+const REPLY_PREFIX = /^\s*(re|aw|پاسخ)\s*(\[\d+\])?\s*:/i;
+const PREFIXES = /^\s*((re|fwd?|aw|پاسخ)\s*(\[\d+\])?\s*:\s*)+/i;
 
 export const isReplySubject = (subject: string): boolean => REPLY_PREFIX.test(subject);
 
-export const baseSubject = (subject: string): string => subject.replace(REPLY_PREFIX, '').trim();
+export const baseSubject = (subject: string): string => subject.replace(PREFIXES, '').trim();

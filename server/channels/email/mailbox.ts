@@ -9,6 +9,8 @@ export interface MailTimeouts {
   readonly answerMs: number;
   /** Milliseconds that one poll waits for new mail. */
   readonly waitMs: number;
+  /** Milliseconds that a server may take to accept a mail that it was sent, RFC 5321 section 4.5.3.2. */
+  readonly acceptMs: number;
 }
 
 /** How long a session stays open between two polls. */
@@ -48,7 +50,6 @@ export async function openMailbox(
   client.on('error', () => {}); // the running command fails with it
   const abort = () => client.close();
   signal?.addEventListener('abort', abort, { once: true });
-  client.on('close', () => signal?.removeEventListener('abort', abort));
   try {
     await client.connect();
     await client.mailboxOpen(folder, { readOnly: true });
@@ -57,58 +58,75 @@ export async function openMailbox(
     client.close();
     signal?.throwIfAborted();
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
   }
 }
 
 interface Session {
-  readonly client: ImapFlow;
+  readonly opening: Promise<ImapFlow>;
   users: number;
-  /** Whether the connection ended by itself. */
+  /** Whether it is used no more; whether its connection ended by itself. */
+  isClosed: boolean;
   isLost: boolean;
   closeTimer?: NodeJS.Timeout;
 }
 
 /** Sessions by mailbox and password. */
 export function createMailSessions(timeouts: MailTimeouts) {
-  const sessions = new Map<string, Promise<Session>>();
+  const sessions = new Map<string, Session>();
   const keyOf = (account: MailAccount) => createHash('sha256').update(JSON.stringify(account)).digest('hex');
+
+  function forget(key: string, session: Session): void {
+    if (sessions.get(key) === session) sessions.delete(key);
+  }
 
   async function acquire(
     key: string,
     account: MailAccount,
     context: ChannelContext,
-  ): Promise<{ readonly session: Session; readonly isKept: boolean }> {
-    const current = await sessions.get(key)?.catch(() => undefined);
-    if (current?.client.usable) return { session: current, isKept: true };
-    const opening = openMailbox(account, context, timeouts).then((client) => ({
-      client,
+  ): Promise<{ readonly session: Session; readonly client: ImapFlow; readonly isKept: boolean }> {
+    for (let kept = sessions.get(key); kept; kept = sessions.get(key)) {
+      const client = await kept.opening.catch(() => null);
+      if (client?.usable && !kept.isClosed) return { session: kept, client, isKept: true };
+      forget(key, kept);
+    }
+    // Known before it is open, so that two callers share it.
+    const session: Session = {
+      opening: openMailbox(account, context, timeouts),
       users: 0,
+      isClosed: false,
       isLost: false,
-    }));
-    sessions.set(key, opening);
-    return { session: await opening, isKept: false };
+    };
+    sessions.set(key, session);
+    return { session, client: await session.opening, isKept: false };
   }
 
   async function runInSession<Value>(
     key: string,
-    session: Session,
+    { session, client }: { readonly session: Session; readonly client: ImapFlow },
+    { signal }: ChannelContext,
     work: (client: ImapFlow) => Promise<Value>,
   ): Promise<Value> {
     const close = () => {
-      session.client.close();
-      sessions.delete(key);
+      session.isClosed = true;
+      client.close();
+      forget(key, session);
     };
     clearTimeout(session.closeTimer);
     session.users += 1;
+    signal?.addEventListener('abort', close, { once: true });
     try {
-      return await work(session.client);
+      return await work(client);
     } catch (error) {
-      session.isLost = !session.client.usable;
+      session.isLost = !client.usable;
       close();
       throw error;
     } finally {
+      signal?.removeEventListener('abort', close);
       session.users -= 1;
-      if (session.users === 0) session.closeTimer = setTimeout(close, IDLE_SESSION_MS).unref();
+      if (session.users === 0 && !session.isClosed)
+        session.closeTimer = setTimeout(close, IDLE_SESSION_MS).unref();
     }
   }
 
@@ -119,13 +137,13 @@ export function createMailSessions(timeouts: MailTimeouts) {
     work: (client: ImapFlow) => Promise<Value>,
   ): Promise<Value> {
     const key = keyOf(account);
-    const { session, isKept } = await acquire(key, account, context);
+    const acquired = await acquire(key, account, context);
     try {
-      return await runInSession(key, session, work);
+      return await runInSession(key, acquired, context, work);
     } catch (error) {
       context.signal?.throwIfAborted();
-      if (!isKept || !session.isLost) throw error;
-      return runInSession(key, (await acquire(key, account, context)).session, work);
+      if (!acquired.isKept || !acquired.session.isLost) throw error;
+      return runInSession(key, await acquire(key, account, context), context, work);
     }
   };
 }

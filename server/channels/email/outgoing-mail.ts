@@ -1,20 +1,23 @@
 // Sends a message as a reply by SMTP.
 import type { Transporter } from 'nodemailer';
+import { propertyOf } from '../../shared/json.ts';
 import type { ChannelContext, DeliveryResult, OutboundMessage } from '../channel.ts';
 import { channelFailure } from '../provider-request.ts';
 import type { MailAccount } from './mail-account.ts';
-import { smtpFailure } from './mail-errors.ts';
+import { sendFailure } from './mail-errors.ts';
 import { ownMessageId, parseChat } from './mail-threads.ts';
 import type { MailTimeouts } from './mailbox.ts';
 
 const noSubject = { fa: 'پیام شما', en: 'Your message' } as const;
+/** How often the time of one answer the steps before the mail itself may take: greeting, TLS, log-in, recipient. */
+const STEPS_BEFORE_DATA = 4;
 /** Mail programs keep the first ids and the last ones. */
 const MAX_REFERENCES = 20;
 
 export async function openMailTransport(
   { smtp, user, password }: MailAccount,
   { outbound }: ChannelContext,
-  { answerMs }: MailTimeouts,
+  { answerMs, silenceMs }: Pick<MailTimeouts, 'answerMs'> & { readonly silenceMs: number },
 ): Promise<Transporter> {
   const { address, isExempt } = await outbound.resolveHost(smtp.host, smtp.port);
   const { createTransport } = await import('nodemailer');
@@ -28,7 +31,7 @@ export async function openMailTransport(
     auth: { user, pass: password },
     connectionTimeout: answerMs,
     greetingTimeout: answerMs,
-    socketTimeout: answerMs,
+    socketTimeout: silenceMs,
     logger: false,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -49,6 +52,15 @@ const htmlOf = (text: string): string =>
 function referencesOf({ thread }: OutboundMessage): readonly string[] {
   const ids = (thread?.externalIds ?? []).filter((id) => /^<[^<>\s]+>$/.test(id));
   return ids.length <= MAX_REFERENCES ? ids : [...ids.slice(0, 1), ...ids.slice(1 - MAX_REFERENCES)];
+}
+
+/** Calls back once the server asks for the mail itself, which is read only then. */
+function onSubmission(transport: Transporter, callback: () => void): void {
+  transport.use('stream', ({ message }, done) => {
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (options) => open(options).once('resume', callback);
+    done();
+  });
 }
 
 /** The whole mail is one part: files travel with their text. */
@@ -73,10 +85,19 @@ export async function sendMail(
     })),
   );
   await message.beforePart?.(0, []);
+  const { answerMs, acceptMs } = timeouts;
+  const tooSlow = new AbortController();
+  const timer = setTimeout(() => tooSlow.abort(), STEPS_BEFORE_DATA * answerMs);
+  const submission = { hasBegun: false };
   let transport: Transporter | undefined;
   try {
-    transport = await openMailTransport(account, context, timeouts);
+    transport = await openMailTransport(account, context, { answerMs, silenceMs: acceptMs });
+    onSubmission(transport, () => {
+      clearTimeout(timer);
+      submission.hasBegun = true;
+    });
     await transport.sendMail({
+      signal: AbortSignal.any([tooSlow.signal, ...(context.signal ? [context.signal] : [])]),
       from: { name: account.displayName || message.author.name, address: account.address },
       to: { name: '', address: chat.address },
       subject: `Re: ${message.thread?.subject || noSubject[message.locale]}`,
@@ -93,8 +114,12 @@ export async function sendMail(
     return { ok: true, externalIds: [messageId] };
   } catch (error) {
     context.signal?.throwIfAborted();
-    return { ...smtpFailure(error), sentParts: 0 };
+    // Without a response it may be on its way: sent again, it could arrive many times.
+    const isUnsure = submission.hasBegun && !propertyOf(error, 'responseCode');
+    const failure = sendFailure(error);
+    return { ...failure, error: { ...failure.error, ...(isUnsure && { isUnsure }) }, sentParts: 0 };
   } finally {
+    clearTimeout(timer);
     transport?.close();
   }
 }

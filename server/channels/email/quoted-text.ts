@@ -2,70 +2,127 @@
 
 /** Marks of direction, which mail programs put around quote headers. */
 const BIDI = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const plain = (line: string): string => line.replaceAll(BIDI, '').trim();
+const withoutMarks = (line: string): string => line.replaceAll(BIDI, '');
+const plain = (line: string): string => withoutMarks(line).trim();
 
 const FORWARDED =
   /^(-{2,}\s*(forwarded message|پیام (هدایت|ارسال|فوروارد)[\u200c\s]?شده)\s*-{2,}|begin forwarded message:)$/i;
 
 /** A line that begins a quoted message; mail programs wrap it, so up to three lines are joined. */
-const WRAPPED_HEADER = [
+const ATTRIBUTIONS = [
   /^on\b.{4,300}\bwrote\s*:$/i,
   /^(در|به)\s.{4,300}(نوشت|نوشته[\u200c\s]?است|نوشتند)\s*:$/,
+  /^.{0,200}[<(][^\s<>()@]+@[^\s<>()]+[>)].{0,80}(wrote|نوشت)\s*:$/i,
 ];
-const NAMED_HEADER = /^.{0,200}[<(][^\s<>()@]+@[^\s<>()]+[>)].{0,80}(wrote|نوشت)\s*:$/i;
+const MAX_WRAPPED_LINES = 3;
+const ADDRESS = /[^\s<>()[\]@:]+@[^\s<>()[\]@]+\.[^\s<>()[\]@]+/;
+const DIGIT = '[\\d۰-۹٠-٩]';
+const DATE = new RegExp(
+  `${DIGIT}{1,4}[/.-]${DIGIT}{1,2}[/.-]${DIGIT}{1,4}|${DIGIT}{1,2}:${DIGIT}{2}|(?<!${DIGIT})${DIGIT}{4}(?!${DIGIT})`,
+);
 const ORIGINAL_MESSAGE = /^[-_]{3,}\s*(original message|پیام اصلی)\s*[-_]{3,}$/i;
 const FROM_LINE = /^\*?(from|از|فرستنده)\s*:\*?\s*\S/i;
-const HEADER_LINE = /^\*?(sent|date|to|cc|subject|ارسال[\u200c\s]?شده|تاریخ|به|گیرنده|موضوع)\s*:/i;
-const SIGNATURE = /^--\s?$/;
-const MOBILE_SIGNATURE =
-  /^(sent from (my|outlook|yahoo|mail for|samsung)|get outlook for|sent with \S+ mail|(ارسال|فرستاده)[\u200c\s]?شده از|از (آیفون|گوشی|موبایل) (من|خود|خودم))/i;
+const TIME_LINE = /^\*?(sent|date|ارسال[\u200c\s]?شده|تاریخ)\s*:/i;
+const SUBJECT_LINE = /^\*?(subject|موضوع)\s*:/i;
+const RECIPIENT_LINE = /^\*?(to|cc|به|گیرنده)\s*:/i;
+/** Lines in which the headers of a quoted message are expected. */
+const HEADER_BLOCK_LINES = 6;
 const SEPARATOR = /^_{10,}$/;
 
-function isQuoteHeader(lines: readonly string[], index: number): boolean {
-  const first = lines[index] ?? '';
-  if (first === '' || first.startsWith('>')) return false;
-  if (ORIGINAL_MESSAGE.test(first) || NAMED_HEADER.test(first)) return true;
-  if (
-    FROM_LINE.test(first) &&
-    lines.slice(index + 1, index + 6).filter((line) => HEADER_LINE.test(line)).length >= 2
-  )
-    return true;
-  return [1, 2, 3].some((count) => {
-    const joined = lines.slice(index, index + count).join(' ');
-    return WRAPPED_HEADER.some((pattern) => pattern.test(joined));
-  });
+const SIGNATURE = '-- ';
+const MAX_MOBILE_SIGNATURE_LENGTH = 80;
+const MOBILE_SIGNATURES = [
+  /^sent from my (iphone|ipad|phone|tablet|mobile|android|samsung|galaxy|xiaomi|redmi|huawei|honor|nokia|blackberry)( (galaxy|note|pro|max|plus|phone|smartphone|device|tablet|mobile|[a-z]?\d{1,3}[a-z+]{0,5}))*\.?$/i,
+  /^sent from ((yahoo mail|outlook|gmail mobile|samsung mobile)( (for|on) (iphone|ipad|ios|android|mac|mobile))?|mail for windows( \d\d)?)\.?( ?<\S+>)?$/i,
+  /^(get outlook for (ios|android|mac)|sent with \S+ mail)\.?( ?<\S+>)?$/i,
+  /^(ارسال|فرستاده)[\u200c\s]?شده (از|با) ((گوشی|موبایل|تبلت|تلفن همراه)( (من|خودم|هوشمند|اندروید|سامسونگ|شیائومی|هواوی|آیفون))*|(آیفون|آیپد)( (من|خودم))?|(یاهو|جیمیل|اوت[\u200c ]?لوک)( (میل|برای|آیفون|اندروید))*)\.?$/,
+  /^از (آیفون|آیپد|گوشی|موبایل) (من|خودم)( (ارسال|فرستاده) شد)?\.?$/,
+];
+
+type QuoteHeader =
+  /** Its quote is marked by `>`. */
+  | { readonly kind: 'marked'; readonly lines: number }
+  /** Its quote goes on to the end. */
+  | { readonly kind: 'unmarked' };
+
+/** The length in lines of an attribution with a date or an address, as people write “she wrote:” too. */
+function attributionAt(lines: readonly string[], index: number): { count: number; line: string } | null {
+  for (let count = 1; count <= MAX_WRAPPED_LINES; count += 1) {
+    const wrapped = lines.slice(index, index + count);
+    if (wrapped.some((line) => line === '' || line.startsWith('>'))) return null;
+    const line = wrapped.join(' ');
+    if (ATTRIBUTIONS.some((pattern) => pattern.test(line)))
+      return ADDRESS.test(line) || DATE.test(line) ? { count, line } : null;
+  }
+  return null;
 }
 
-/** Where the quoted message begins; the length of `lines` without one. */
-function quoteStart(lines: readonly string[]): number {
-  const forwardedAt = lines.findIndex((line) => FORWARDED.test(line));
-  const limit = forwardedAt === -1 ? lines.length : forwardedAt;
-  const found = lines.slice(0, limit).findIndex((_line, index) => isQuoteHeader(lines, index));
-  // A forwarded message is what the sender wants to show.
-  return found === -1 ? lines.length : found;
+/** Headers as Outlook writes them; people write “from: …, to: …” without an address and a time. */
+function isHeaderBlock(lines: readonly string[], index: number): boolean {
+  const [from = '', ...others] = lines.slice(index, index + HEADER_BLOCK_LINES);
+  if (!FROM_LINE.test(from)) return false;
+  const time = others.find((line) => TIME_LINE.test(line));
+  const hasSubject = others.some((line) => SUBJECT_LINE.test(line));
+  const count = [time !== undefined, hasSubject, others.some((line) => RECIPIENT_LINE.test(line))].filter(
+    Boolean,
+  ).length;
+  return count >= 2 && (ADDRESS.test(from) || (hasSubject && DATE.test(time ?? '')));
 }
 
-function signatureStart(lines: readonly string[]): number {
-  const dashes = lines.findIndex((line, index) => index > 0 && SIGNATURE.test(line));
-  const end = dashes === -1 ? lines.length : dashes;
-  const filled = lines.flatMap((line, index) => (line !== '' && index < end ? [index] : [])).slice(-3);
-  return filled.find((index) => MOBILE_SIGNATURE.test(lines[index] ?? '')) ?? end;
+function quoteHeaderAt(lines: readonly string[], index: number): QuoteHeader | null {
+  const nextFilled = (from: number) => lines.slice(from).find((line) => line !== '') ?? '';
+  if (ORIGINAL_MESSAGE.test(lines[index] ?? '') && FROM_LINE.test(nextFilled(index + 1)))
+    return { kind: 'unmarked' };
+  if (isHeaderBlock(lines, index)) return { kind: 'unmarked' };
+  const attribution = attributionAt(lines, index);
+  if (!attribution) return null;
+  const { count, line } = attribution;
+  if (nextFilled(index + count).startsWith('>')) return { kind: 'marked', lines: count };
+  // Only a program writes both; what it quotes is not marked.
+  const isProgram = ADDRESS.test(line) && DATE.test(line);
+  return isProgram && !lines.slice(index).some((one) => one.startsWith('>')) ? { kind: 'unmarked' } : null;
 }
 
-const withoutQuoteMarks = (lines: readonly string[]): string =>
-  lines
-    .filter((line) => !plain(line).startsWith('>'))
+function withoutMobileSignature(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => plain(line) !== '');
+  const line = plain(lines[last] ?? '');
+  const isSignature =
+    line.length <= MAX_MOBILE_SIGNATURE_LENGTH && MOBILE_SIGNATURES.some((pattern) => pattern.test(line));
+  return isSignature ? lines.slice(0, last) : lines;
+}
+
+/** The sender's own words, above, between and below quotes; empty where nothing else is in the text. */
+function ownWords(lines: readonly string[]): string {
+  const read = lines.map(plain);
+  const passages: string[][] = [[]];
+  let isSigned = false;
+  for (let index = 0; index < lines.length; index += 1) {
+    const header = quoteHeaderAt(read, index);
+    if (header?.kind === 'unmarked') {
+      const passage = passages.at(-1);
+      if (SEPARATOR.test(read[index - 1] ?? '')) passage?.pop();
+      break;
+    }
+    const line = lines[index] ?? '';
+    if (header || read[index]?.startsWith('>')) {
+      passages.push([]);
+      isSigned = false;
+      index += header ? header.lines - 1 : 0;
+    } else if (index > 0 && withoutMarks(line) === SIGNATURE) isSigned = true;
+    else if (!isSigned) passages.at(-1)?.push(line);
+  }
+  return passages
+    .map((passage) => withoutMobileSignature(passage).join('\n'))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
 
-/** The sender's own words; the whole text where nothing else remains. */
+/** The text without quotes and signatures; a forwarded message is what its sender wants to show. */
 export function cutQuotedText(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const read = lines.map(plain);
-  const end = quoteStart(read);
-  const separated = SEPARATOR.test(read[end - 1] ?? '') ? end - 1 : end;
-  const own = read.slice(0, separated);
-  const ownWords = withoutQuoteMarks(lines.slice(0, Math.min(separated, signatureStart(own))));
-  return ownWords || withoutQuoteMarks(lines.slice(0, separated)) || withoutQuoteMarks(lines) || text.trim();
+  const forwardedAt = lines.findIndex((line) => FORWARDED.test(plain(line)));
+  if (forwardedAt === -1) return ownWords(lines);
+  const forwarded = lines.slice(forwardedAt).join('\n').trim();
+  return `${ownWords(lines.slice(0, forwardedAt))}\n\n${forwarded}`.trim();
 }

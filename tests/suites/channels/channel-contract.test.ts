@@ -239,6 +239,38 @@ forEachApp((openApp) => {
     await eventually(readLastError).toBeNull();
   });
 
+  test('sends a message that may have arrived only once, and says so', async () => {
+    const { fakeChannel, connect, validValues, receiveEvents, thread, app } = await openChannel();
+    await connect(validValues);
+    fakeChannel.fail({ ...sampleFailures.unreachable, isUnsure: true });
+    await receiveEvents('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
+    const readUndelivered = async () => (await thread()).flatMap(({ undelivered }) => undelivered ?? []);
+    await eventually(readUndelivered).toEqual(['ChannelSendUnsure']);
+    await eventually(() => fakeChannel.sent.length).toBe(1); // the next message
+    app.advanceTime(HOUR_MS);
+    app.store.jobs.wake();
+    await receiveEvents('u2', { kind: 'operator.requested', chat: 'c2', id: 'm2', visitor: {} });
+    await eventually(() => fakeChannel.sent.length).toBe(3);
+    expect(await readUndelivered()).toEqual(['ChannelSendUnsure']);
+  });
+
+  test('stores a message that needs no answer without one', async () => {
+    const { fakeChannel, connect, validValues, receiveEvents, thread, app } = await openChannel();
+    await connect(validValues);
+    const notice = { ...messageEvent('سفارش جدید', 'm1'), needsAnswer: false };
+    await receiveEvents('u1', notice);
+    await receiveEvents('u2', messageEvent('ساعت کار؟', 'm2', 'c2'));
+    await eventually(async () => textsBy(await thread('c2'), 'ai').length).toBeGreaterThan(0);
+    expect((await thread()).map(({ author, text }) => [author, text])).toEqual([['visitor', 'سفارش جدید']]);
+    expect(fakeChannel.sent.every(({ chat }) => chat === 'c2')).toBe(true);
+    const rows = await app.store.db
+      .selectFrom('conversations')
+      .select(['waiting_since', 'unread'])
+      .where('id', '=', (await thread())[0]?.conversationId ?? '')
+      .execute();
+    expect(rows).toEqual([{ waiting_since: null, unread: 1 }]);
+  });
+
   test('shows the visitor that an operator is typing', async () => {
     const { fakeChannel, connect, validValues, receiveEvents, thread, app, bot } = await openChannel();
     await connect(validValues);

@@ -1,3 +1,4 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, it } from 'vitest';
 import type {
   ChannelContext,
@@ -7,25 +8,39 @@ import type {
 import { createEmailChannel } from '../../../server/channels/email/email.ts';
 import { chatOfMail } from '../../../server/channels/email/mail-threads.ts';
 import { createOutbound } from '../../../server/outbound/outbound.ts';
-import { MAILBOX, type MailToDeliver, startMailbox } from '../../external-systems/mailbox.ts';
+import {
+  MAILBOX,
+  type MailboxCertificates,
+  type MailToDeliver,
+  startMailbox,
+} from '../../external-systems/mailbox.ts';
+import { authority } from '../../external-systems/tls-server.ts';
 
+const defaultAuthorities = getCACertificates('default');
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
+  setDefaultCACertificates(defaultAuthorities);
   for (const close of cleanups.splice(0).reverse()) await close();
 });
 
 const HOUR_MS = 3_600_000;
 const MAX_WAIT_MS = 20_000;
 
-async function openMailbox({ hasTls = false, waitMs = 50 } = {}) {
-  const mailbox = await startMailbox({ hasTls });
+async function openMailbox({
+  certificates = {},
+  waitMs = 50,
+}: {
+  readonly certificates?: MailboxCertificates;
+  readonly waitMs?: number;
+} = {}) {
+  const mailbox = await startMailbox(certificates);
   cleanups.push(() => mailbox.close());
   const hosts = [`127.0.0.1:${mailbox.imap.port}`, `127.0.0.1:${mailbox.smtpPort}`];
   const outbound = createOutbound({ allowedHosts: hosts, userAgent: 'Pasokh' });
   cleanups.push(() => outbound.close());
   let now = Date.parse('2026-11-30T09:00:00Z');
   const context: ChannelContext = { outbound, clock: () => now, baseUrl: null };
-  const channel = createEmailChannel({ answerMs: 2_000, waitMs });
+  const channel = createEmailChannel({ answerMs: 2_000, waitMs, acceptMs: 2_000 });
   const credentials: ChannelCredentials = {
     settings: mailbox.values,
     secrets: { password: MAILBOX.password },
@@ -34,7 +49,10 @@ async function openMailbox({ hasTls = false, waitMs = 50 } = {}) {
     const result = await channel.poll?.(credentials, cursor, context);
     if (!result?.ok) throw new Error(result?.error.detail);
     const { events, cursor: next } = result.value;
-    return { cursor: next, messages: events.flatMap(({ payload }) => channel.decode(payload, credentials)) };
+    return {
+      cursor: next,
+      messages: events.flatMap(({ payload }) => channel.decode(payload, credentials)),
+    };
   };
   const message = (overrides: Partial<OutboundMessage> = {}): OutboundMessage => ({
     chat: chatOfMail({ sender: 'mina@customer.example', id: '<1@c>', inReplyTo: [], references: [] }),
@@ -215,9 +233,15 @@ it('names the field and what is wrong with it', async () => {
     const result = await check(settings);
     return result.ok ? null : [result.error.field, result.error.rule];
   };
-  expect(await check()).toMatchObject({ ok: true, value: { identifier: MAILBOX.address } });
-  expect(await failureOf({ imapHost: 'mail.shop.invalid' })).toEqual(['imapHost', 'HostNotFound']);
-  expect(await failureOf({ smtpHost: 'mail.shop.invalid' })).toEqual(['smtpHost', 'HostNotFound']);
+  expect(await check()).toMatchObject({ ok: true });
+  expect(await failureOf({ imapHost: 'mail.shop.invalid', imapPort: '' })).toEqual([
+    'imapHost',
+    'HostNotFound',
+  ]);
+  expect(await failureOf({ smtpHost: 'mail.shop.invalid', smtpPort: '' })).toEqual([
+    'smtpHost',
+    'HostNotFound',
+  ]);
   expect(await failureOf({ folder: 'Shop' })).toEqual(['folder', 'MailboxMissing']);
   for (const [field, value] of [
     ['address', 'info@shop'],
@@ -235,26 +259,142 @@ it('names the field and what is wrong with it', async () => {
   expect(await failureOf({ smtpPort: String(smtpPort) })).toEqual(['imapPort', 'PortUnreachable']);
 });
 
-it('does not send a password without TLS, or into a private network, unless the administrator allows the server', async () => {
-  const { values, channel, credentials, imap } = await openMailbox();
-  const connect = async (allowedHosts: readonly string[], address: string) => {
-    const resolve = async () => [{ address, family: 4 }];
+it('connects to no server in a private network unless the administrator allows it', async () => {
+  const { values, channel, credentials, imap, smtpLoginCount } = await openMailbox();
+  const connect = async (allowedHosts: readonly string[], ports: Record<string, string>) => {
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const outbound = createOutbound({ allowedHosts, userAgent: 'Pasokh', resolve });
     cleanups.push(() => outbound.close());
-    return channel.check(credentials, { outbound, clock: Date.now, baseUrl: null });
+    const settings = { ...credentials.settings, ...ports };
+    return channel.check({ ...credentials, settings }, { outbound, clock: Date.now, baseUrl: null });
   };
-  expect(await connect([], '127.0.0.1')).toMatchObject({
+  expect(await connect([], { imapPort: '' })).toMatchObject({
     error: { tag: 'ChannelAccessDenied', field: 'imapHost', rule: 'HostPrivate' },
   });
+  expect(await connect([], {})).toMatchObject({ error: { field: 'imapPort' } });
   expect(imap.commands).toEqual([]);
-  expect(await connect([`127.0.0.1:${values.imapPort}`], '127.0.0.1')).toMatchObject({
+  expect(await connect([`127.0.0.1:${values.imapPort}`], { smtpPort: '' })).toMatchObject({
     error: { field: 'smtpHost', rule: 'HostPrivate' },
   });
+  expect(smtpLoginCount()).toBe(0);
 });
 
-it('refuses a server whose certificate is not valid', async () => {
-  const { check } = await openMailbox({ hasTls: true });
-  expect(await check()).toMatchObject({
-    error: { field: 'smtpHost', rule: 'TlsFailed', isPermanent: false },
-  });
+/** Checks a mailbox that nobody exempts from TLS, with the authority of its certificates trusted. */
+async function checkByTls(certificates: MailboxCertificates) {
+  setDefaultCACertificates([...defaultAuthorities, authority]);
+  const { channel, credentials, context, imap, smtpLoginCount } = await openMailbox({ certificates });
+  const outbound = {
+    ...context.outbound,
+    resolveHost: async () => ({ address: '127.0.0.1', isExempt: false }),
+  };
+  const settings = { ...credentials.settings, imapHost: 'localhost', smtpHost: 'localhost' };
+  const result = await channel.check({ ...credentials, settings }, { ...context, outbound });
+  const logins = imap.commands.filter((command) => /^(login|authenticate)$/.test(command)).length;
+  return { result, logins, smtpLogins: smtpLoginCount() };
+}
+
+it('logs in to both servers by STARTTLS with valid certificates', async () => {
+  const { result, logins, smtpLogins } = await checkByTls({ imap: 'valid', smtp: 'valid' });
+  expect([result.ok, logins, smtpLogins]).toEqual([true, 1, 1]);
+});
+
+it.each<[string, MailboxCertificates]>([
+  ['offers no STARTTLS', {}],
+  ['has a certificate for another host', { imap: 'wrongHost' }],
+  ['has a self-signed certificate', { imap: 'selfSigned' }],
+])('sends no password to an IMAP server that %s', async (_, certificates) => {
+  const { result, logins } = await checkByTls(certificates);
+  expect(result).toMatchObject({ error: { field: 'imapHost', rule: 'TlsFailed', isPermanent: false } });
+  expect(logins).toBe(0);
+});
+
+it.each<[string, MailboxCertificates]>([
+  ['offers no STARTTLS', { imap: 'valid' }],
+  ['has a certificate for another host', { imap: 'valid', smtp: 'wrongHost' }],
+  ['has a self-signed certificate', { imap: 'valid', smtp: 'selfSigned' }],
+])('sends no password to an SMTP server that %s', async (_, certificates) => {
+  const { result, smtpLogins } = await checkByTls(certificates);
+  expect(result).toMatchObject({ error: { field: 'smtpHost', rule: 'TlsFailed', isPermanent: false } });
+  expect(smtpLogins).toBe(0);
+});
+
+it('takes connections with the same log-in for one mailbox, whatever address they name', async () => {
+  const { check } = await openMailbox();
+  const identifierOf = async (settings: Record<string, string>) => {
+    const result = await check({ user: MAILBOX.address, ...settings });
+    return result.ok ? result.value.identifier : null;
+  };
+  const own = await identifierOf({});
+  expect(own).toMatch(/^[\w-]{43}$/);
+  expect(await identifierOf({ address: 'ceo@bank.example' })).toBe(own);
+});
+
+it('is unsure of a mail that was submitted without a response, and waits long for one', async () => {
+  const { send, sent, failSmtp } = await openMailbox();
+  for (const kind of ['disconnectAfterHandling', 'hangAfterHandling'] as const) {
+    failSmtp({ kind });
+    expect(await send()).toMatchObject({ error: { tag: 'ChannelUnreachable', isUnsure: true } });
+  }
+  expect(sent).toHaveLength(2);
+  failSmtp({ kind: 'refusal', at: 'data', code: 451, text: '4.3.0 Try again' });
+  expect((await send()).ok).toBe(false);
+  expect(await send()).not.toHaveProperty('error.isUnsure');
+  failSmtp({ kind: 'disconnect' });
+  expect(await send()).not.toHaveProperty('error.isUnsure');
+});
+
+it('notes a mail as not loaded that breaks the connection for minutes, and goes on', async () => {
+  const { imap, deliver, poll, advanceClock } = await openMailbox();
+  const { cursor } = await poll(null);
+  await deliver({ from: 'mina@customer.example', subject: 'Poison', text: 'x' });
+  imap.dropAtBodies(true);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await expect(poll(cursor)).rejects.toThrow(); // the first time in a kept session and in a new one
+    advanceClock(60_000);
+  }
+  const { messages } = await poll(cursor);
+  expect(messages).toMatchObject([{ text: '', files: [{ ref: '', name: 'Poison' }] }]);
+});
+
+it('notes a mail as not loaded whose HTML cannot be converted', async () => {
+  const { deliver, poll } = await openMailbox();
+  const { cursor } = await poll(null);
+  await deliver({ subject: 'Page', html: '<div>'.repeat(1_500) });
+  expect((await poll(cursor)).messages).toMatchObject([{ text: '', files: [{ ref: '', name: 'Page' }] }]);
+});
+
+it('needs no answer to a mail that arrived more than two days ago', async () => {
+  const { deliver, poll, context } = await openMailbox();
+  const { cursor } = await poll(null);
+  await deliver({ text: 'قدیمی' }, new Date(context.clock() - 49 * HOUR_MS));
+  await deliver({ text: 'تازه' }, new Date(context.clock() - 47 * HOUR_MS));
+  const { messages } = await poll(cursor);
+  expect(messages.map((one) => 'needsAnswer' in one)).toEqual([true, false]);
+});
+
+it('stops polling after a quarter of an hour of refused log-ins, at once for a wrong password', async () => {
+  const { imap, channel, credentials, context, advanceClock } = await openMailbox();
+  const failureOf = async () => {
+    const result = await channel.poll?.(credentials, null, context);
+    return result?.ok ? null : [result?.error.needsAttention, result?.error.retryAfterMs];
+  };
+  imap.refuseLogins('NO');
+  expect(await failureOf()).toEqual([false, 300_000]);
+  advanceClock(14 * 60_000);
+  expect(await failureOf()).toEqual([false, 300_000]);
+  advanceClock(60_000);
+  expect(await failureOf()).toEqual([true, undefined]);
+  imap.refuseLogins('NO [AUTHENTICATIONFAILED]');
+  expect(await failureOf()).toEqual([true, undefined]);
+});
+
+it('ends the wait for mail when the worker stops', async () => {
+  const { channel, credentials, context, imap, poll } = await openMailbox({ waitMs: MAX_WAIT_MS });
+  const { cursor } = await poll(null);
+  const worker = new AbortController();
+  const polling = channel.poll?.(credentials, cursor, { ...context, signal: worker.signal });
+  await expect.poll(() => imap.commands).toContain('idle');
+  worker.abort(new Error('stopped'));
+  await expect(polling).rejects.toThrow('stopped');
+  await expect.poll(() => imap.sessionCount()).toBe(0);
 });

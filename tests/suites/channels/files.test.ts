@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { createFileUrl, readFileByToken } from '../../../server/areas/channels/outbound/file-urls.ts';
+import type { InboundEvent } from '../../../server/channels/channel.ts';
 import { createSealer } from '../../../server/store/encryption.ts';
 import { png } from '../../fixtures/chat-files.ts';
 import { openMessageScenario } from '../conversations/message-scenario.ts';
 import { forEachApp } from '../support/app.ts';
+import { openChannelApp } from './support/channel-app.ts';
 
 const notFound = { failure: { error: 'NotFound' } };
 const publicUrl = 'https://chat.example.com';
@@ -87,5 +90,74 @@ forEachApp((openApp) => {
     expect(
       createFileUrl({ sealer: app.deps.sealer, publicUrl: 'http://localhost' }, fileReference),
     ).toBeNull();
+  });
+
+  describe('files that the provider does not give for a while', () => {
+    const file = { ref: 'f1', name: 'رسید.txt', mime: null, size: null, isVoice: false };
+    const message = {
+      ...{ kind: 'message', chat: 'c1', id: 'm1', text: 'رسید پیوست است', visitor: {}, files: [file] },
+    } as const satisfies InboundEvent;
+    async function receiveMessage(inboundRetryMs?: number) {
+      const opened = await openChannelApp(openApp, [], {
+        ...(inboundRetryMs !== undefined && { inboundRetryMs }),
+      });
+      await opened.connect(opened.validValues);
+      opened.fakeChannel.unreachableFiles.add('f1');
+      opened.fakeChannel.files.set('f1', Buffer.from('پرداخت شد'));
+      await opened.receiveEvents('u1', message);
+      const readEvent = () =>
+        opened.app.store.db
+          .selectFrom('channel_inbound_events')
+          .select(['state', 'attempts'])
+          .where('connection_id', '=', opened.ids.connectionId)
+          .executeTakeFirstOrThrow();
+      const passTime = (ms: number) => {
+        opened.app.advanceTime(ms);
+        opened.app.store.jobs.wake();
+      };
+      await expect.poll(async () => (await readEvent()).attempts).toBe(1);
+      return { ...opened, readEvent, passTime };
+    }
+
+    test('are tried for as long as the channel says, and come with their message', async () => {
+      const { fakeChannel, passTime, readEvent, receiveEvents, thread } = await receiveMessage(HOUR_MS);
+      await receiveEvents('u2', { ...message, chat: 'c2', id: 'm2', files: [] });
+      await expect.poll(async () => (await thread('c2')).length).toBeGreaterThan(0);
+      expect(await readEvent()).toEqual({ state: 'waiting', attempts: 1 });
+      fakeChannel.unreachableFiles.clear();
+      passTime(HOUR_MS / 10);
+      await expect
+        .poll(async () => (await thread())[0])
+        .toMatchObject({ attachments: [{ name: 'رسید.txt' }] });
+    });
+
+    test('are left out at last, so that their message is not lost', async () => {
+      const { passTime, readEvent, thread } = await receiveMessage(HOUR_MS);
+      await expect
+        .poll(
+          async () => {
+            passTime(HOUR_MS / 8);
+            return (await readEvent()).state;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe('done');
+      expect((await readEvent()).attempts).toBe(limits.channel.attempts - 1);
+      expect(await thread()).toMatchObject([
+        { text: message.text },
+        { event: { kind: 'unprocessable', to: file.name } },
+      ]);
+    });
+
+    test('fail with their message after some seconds in a channel that does not say so', async () => {
+      const { passTime, readEvent, thread } = await receiveMessage();
+      await expect
+        .poll(async () => {
+          passTime(2_000);
+          return (await readEvent()).state;
+        })
+        .toBe('failed');
+      expect(await thread()).toEqual([]);
+    });
   });
 });

@@ -6,7 +6,7 @@ import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { createFakeChannel } from '../../external-systems/fake-channel.ts';
 import { forEachApp } from '../support/app.ts';
 
-const poll = <T>(read: () => T) => expect.poll(read);
+const poll = <T>(read: () => T, options = {}) => expect.poll(read, options);
 
 forEachApp((openApp) => {
   let kindCount = 0;
@@ -61,6 +61,14 @@ forEachApp((openApp) => {
     const { positions, elapsedMs } = await openPolledConnection(answer);
     expect(elapsedMs).toBeGreaterThan(900);
     expect(positions.length).toBeLessThan(6);
+  });
+
+  it('goes on at once where only the position moves, which need not be a number', async () => {
+    const { positions } = await openPolledConnection((cursor) => {
+      const position = Number(cursor?.split(':')[1] ?? 0);
+      return { events: [], cursor: `mailbox.1:${Math.min(position + 1, 8)}` };
+    });
+    await poll(() => positions.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(9);
   });
 });
 

@@ -147,14 +147,14 @@ export const widgetHelp: readonly HelpEntry[] = [
       variants:
         'اتصال صندوق ایمیل، جواب دادن به ایمیل مشتری، IMAP و SMTP، جیمیل، رمز برنامه، ایمیل هاست، cPanel، آدرس info',
       answer:
-        'در «اتصال جدید» ایمیل را انتخاب کنید و سرور IMAP و SMTP و رمز صندوق را بنویسید. در cPanel هر دو در Connect Devices هست؛ جیمیل «رمز برنامه» می‌خواهد. فقط ایمیل‌های تازه خوانده می‌شوند و به خبرنامه و پاسخ خودکار جواب نمی‌دهیم.',
+        'در «اتصال جدید» ایمیل را انتخاب کنید و سرور IMAP و SMTP و رمز صندوق را بنویسید. در cPanel هر دو در Connect Devices هست؛ جیمیل «رمز برنامه» می‌خواهد. Outlook.com و Microsoft 365 با رمز وصل نمی‌شوند. فقط ایمیل‌های تازه خوانده می‌شوند؛ خبرنامه‌ها و پاسخ‌های خودکار به پنل نمی‌آیند.',
     },
     en: {
       question: 'How do I connect the shop’s mailbox to the bot?',
       variants:
         'answer customer emails, inbox by IMAP and SMTP, Gmail app password, mail of my web host, cPanel, info address',
       answer:
-        'Under “New connection” choose Email and enter the IMAP and SMTP servers and the mailbox password. In cPanel both are under Connect Devices; Gmail needs an app password. Only new emails are read; newsletters and automatic replies get no answer.',
+        'Under “New connection” choose Email and enter the IMAP and SMTP servers and the mailbox password. In cPanel both are under Connect Devices; Gmail needs an app password. Outlook.com and Microsoft 365 accept no passwords here. Only new emails are read; newsletters and automatic replies do not arrive.',
     },
   },
 ];

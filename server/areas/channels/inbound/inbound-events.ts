@@ -52,19 +52,21 @@ export interface InboundFileTarget {
   readonly now: number;
 }
 
+type FileContext = Pick<InboundContext, 'credentials' | 'context' | 'isLastAttempt'>;
+
 /** Returns the ids of stored files and the names of refused ones; throws when a retry may succeed. */
 async function storeInboundFiles(
   store: Store,
   channel: Channel,
   files: readonly RemoteFile[],
   target: InboundFileTarget,
-  { credentials, context }: { credentials: ChannelCredentials; context: ChannelContext },
+  deps: FileContext,
 ): Promise<{ readonly ids: readonly string[]; readonly refused: readonly string[] }> {
   const ids: string[] = [];
   const nameOf = ({ name }: RemoteFile) => name.slice(0, limits.attachment.nameMax);
   const refused = files.slice(limits.attachment.perMessage, 2 * limits.attachment.perMessage).map(nameOf);
   for (const file of files.slice(0, limits.attachment.perMessage)) {
-    const id = await storeInboundFile(store, channel, file, target, { credentials, context });
+    const id = await storeInboundFile(store, channel, file, target, deps);
     if (id === null) refused.push(nameOf(file));
     else ids.push(id);
   }
@@ -76,12 +78,12 @@ async function storeInboundFile(
   channel: Channel,
   file: RemoteFile,
   { accountId, conversationId, now }: InboundFileTarget,
-  { credentials, context }: { credentials: ChannelCredentials; context: ChannelContext },
+  { credentials, context, isLastAttempt }: FileContext,
 ): Promise<string | null> {
   if (!channel.fetchFile || (file.size ?? 0) > limits.attachment.bytes) return null;
   const fetchResult = await channel.fetchFile(file, credentials, context);
   if (!fetchResult.ok) {
-    if (fetchResult.error.isPermanent) return null;
+    if (fetchResult.error.isPermanent || isLastAttempt) return null;
     throw new Error(fetchResult.error.tag);
   }
   const bytes = Buffer.from(fetchResult.value);
@@ -110,6 +112,8 @@ export interface InboundContext {
   readonly context: ChannelContext;
   readonly now: number;
   readonly floodGuard: FloodGuard | undefined;
+  /** Whether a message is now stored without the files that cannot be fetched. */
+  readonly isLastAttempt: boolean;
 }
 
 /** The client id of a message; the same for repeated deliveries. */
@@ -246,6 +250,7 @@ async function applyMessage(
     text,
     ...(attachmentIds.length > 0 && { attachmentIds }),
     ...(quoteId && { quoteId }),
+    ...(event.needsAnswer === false && { needsAnswer: false }),
     now,
     authorizeVisit: async () => ({ visitorId: row.visitor_id, pageUrl: event.visitor.pageUrl ?? '' }),
   };
@@ -256,6 +261,8 @@ async function applyMessage(
     (isFlood ? await saveFloodMessage(store, ids, newMessage) : null) ??
     (await receiveMessage(store, ids, newMessage));
   await saveExternalIds(store.db, row, message.id, [event.id, ...(event.joinedIds ?? [])]);
+  if (refused.length > 0 && channel.inboundRetryMs !== undefined)
+    await recordUnprocessable(store, row, { clientId: `${clientId}-files`, refused, now });
 }
 
 /**

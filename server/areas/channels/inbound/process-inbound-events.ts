@@ -69,6 +69,8 @@ export interface ChannelJobDeps {
 const BATCH_SIZE = 200;
 const CHAT_CONCURRENCY = 8;
 const RETRY_DELAY_MS = 2_000;
+/** The share of a channel's time at which each attempt but the first is made. */
+const PATIENT_ATTEMPTS = [0, 0.001, 0.005, 0.02, 0.1, 0.3, 0.6, 1];
 
 /** The connection's channel with its credentials; null if either is gone. */
 export async function openChannel(deps: ChannelJobDeps, ids: ConnectionIds) {
@@ -93,14 +95,15 @@ export async function processInboundEvents(
     const chats = [...Map.groupBy(await decodeRows(deps, channelHandle, rows), chatOf).values()];
     const itemsByChat = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
     const isWaiting = itemsByChat.some((items) => items.length === 0);
-    const results: boolean[] = [];
+    const results: (number | null)[] = [];
     for (const batch of chunksOf(itemsByChat, CHAT_CONCURRENCY)) {
       results.push(
         ...(await Promise.all(batch.map((items) => processChat(deps, channelHandle, items, signal)))),
       );
     }
     await touchLastInbound(deps, ids);
-    if (results.includes(false)) return { retryInMs: RETRY_DELAY_MS, reason: 'Something that came in waits' };
+    const delays = results.flatMap((delayMs) => delayMs ?? []);
+    if (delays.length > 0) return { retryInMs: Math.min(...delays), reason: 'Something that came in waits' };
     if (isWaiting) return { retryInMs: ALBUM_WAIT_MS, reason: 'An album is still coming in' };
   }
 }
@@ -133,7 +136,11 @@ async function decodeRows(
   return items;
 }
 
-/** @returns false when an event must be retried; later events of the chat wait */
+/** When the next attempt at an event is due, however often its job runs before. */
+const dueAt = ({ inboundRetryMs = 0 }: Channel, { attempts, created_at }: InboundEventRow): number =>
+  created_at + inboundRetryMs * (PATIENT_ATTEMPTS[attempts] ?? 1);
+
+/** @returns the delay in ms after which an event must be retried; later events of the chat wait */
 async function processChat(
   deps: ChannelJobDeps,
   {
@@ -143,15 +150,21 @@ async function processChat(
   }: { connection: ConnectionRow; channel: Channel; credentials: ChannelCredentials },
   items: readonly InboundItem[],
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<number | null> {
   const { store, providerTransport, clock, log, floodGuard } = deps;
   const context = providerTransport.contextFor(connection.kind, signal);
   for (const { row, mergedRows, events } of items) {
+    const delayMs = dueAt(channel, row) - clock();
+    if (delayMs > 0) return delayMs;
+    const isLastAttempt = row.attempts + 1 >= limits.channel.attempts;
     try {
       let isAccepted = true;
       for (const event of events)
         isAccepted = await applyInboundEvent(
-          { store, connection, channel, credentials, context, now: clock(), floodGuard },
+          {
+            ...{ store, connection, channel, credentials, context, floodGuard, now: clock() },
+            isLastAttempt: isLastAttempt && channel.inboundRetryMs !== undefined,
+          },
           event,
         );
       // The first part identifies the message; while it waits, its merged parts are merged again.
@@ -161,7 +174,6 @@ async function processChat(
     } catch (error) {
       signal.throwIfAborted();
       const attempts = row.attempts + 1;
-      const isLastAttempt = attempts >= limits.channel.attempts;
       for (const inboundRow of isLastAttempt ? [...mergedRows, row] : [row])
         await updateInboundEvent(store.db, inboundRow, {
           attempts,
@@ -170,10 +182,10 @@ async function processChat(
       log(
         `What came in for connection ${connection.id} was not taken (try ${attempts}): ${messageOf(error)}`,
       );
-      if (!isLastAttempt) return false;
+      if (!isLastAttempt) return Math.max(RETRY_DELAY_MS, dueAt(channel, { ...row, attempts }) - clock());
     }
   }
-  return true;
+  return null;
 }
 
 const touchLastInbound = ({ store, clock }: ChannelJobDeps, { accountId, connectionId }: ConnectionIds) =>

@@ -298,7 +298,8 @@ async function handleFailure(
   const now = clock();
   const detail = channelError.detail.slice(0, 200);
   const changes = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
-  const isFinal = channelError.isPermanent || now - row.created_at >= limits.channel.expiryMs;
+  const isFinal =
+    channelError.isPermanent || channelError.isUnsure || now - row.created_at >= limits.channel.expiryMs;
   const outcome = isFinal && !channelError.needsAttention ? 'deliveryFailed' : 'retryingDelivery'; // resumes once the owner acted
   await recordConnectionError({ store, connection: context.connection }, channelError, outcome, now);
   if (channelError.needsAttention) {
@@ -306,6 +307,7 @@ async function handleFailure(
     await holdDeliveries(store, context.ids, context.connection, channelError.tag);
     return 'done';
   }
+  if (channelError.isUnsure) return abandonDelivery(context, 'ChannelSendUnsure', changes);
   if (!isFinal) {
     const delayMs =
       channelError.retryAfterMs ?? RETRY_DELAYS_MS[Math.min(row.attempts, RETRY_DELAYS_MS.length - 1)] ?? 0;

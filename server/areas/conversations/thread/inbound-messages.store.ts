@@ -74,6 +74,8 @@ export interface InboundMessage extends MessageInput {
   readonly now: number;
   /** Longest time in ms that its answer waits for further messages; 0, also by default, enqueues it for now. */
   readonly maxWaitMs?: number;
+  /** False: it is stored without an answer by the AI, and nobody waits for one. */
+  readonly needsAnswer?: boolean;
   /** Runs right after the conversation is read; returns the visit to store, throws when the visitor may not write. */
   readonly authorizeVisit?: (db: Kysely<Database>) => Promise<PageVisit | null>;
 }
@@ -186,7 +188,8 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
       answerDueOf(inbound),
     );
     await pipeline(steps);
-    const beginsWait = conversation.waiting_since === null && nextState.escalated_at !== null;
+    const beginsWait =
+      conversation.waiting_since === null && inbound.needsAnswer !== false && nextState.escalated_at !== null;
     if (beginsWait && !assignment?.assignee) await enqueueAwayMessage(store, trx, conversation);
     const storedMessage = readStored();
     if (assignment?.assignee)
@@ -247,10 +250,11 @@ const needsAssignment = ({ kind }: LockedConversation, nextState: ConversationSt
 function toThreadWrite(
   conversation: LockedConversation,
   nextState: ThreadWrite['changes'],
-  { now }: InboundMessage,
+  { now, needsAnswer = true }: InboundMessage,
   messages: readonly NewMessage[],
 ): ThreadWrite {
-  const waiting_since = nextState.status === 'spam' ? null : (conversation.waiting_since ?? now);
+  const begin = needsAnswer ? now : null;
+  const waiting_since = nextState.status === 'spam' ? null : (conversation.waiting_since ?? begin);
   return {
     now,
     messages,
@@ -265,7 +269,7 @@ function toWriteSteps(
   ids: ConversationIds,
   { conversation, pageVisit }: ReadState,
   threadWrite: ThreadWrite,
-  answerDue: number,
+  answerDue: number | null,
 ) {
   let writtenMessages: readonly Message[] = [];
   const steps = [
@@ -273,6 +277,7 @@ function toWriteSteps(
     async () =>
       conversation.ai_enabled === 1 &&
       conversation.status !== 'spam' &&
+      answerDue !== null &&
       enqueueAnswer(store, trx, ids, answerDue),
     async () => {
       writtenMessages = await writeThread(store, trx, conversation, threadWrite);
@@ -312,9 +317,9 @@ async function notifyAssignee(
   });
 }
 
-/** When the answer to the message is due, if it stays the only one; the job looks at the whole turn. */
-const answerDueOf = ({ text, now, maxWaitMs = 0 }: InboundMessage): number =>
-  answerDueAt([{ text, at: now, isFlood: false }], maxWaitMs);
+/** When the answer to the message is due, if it stays the only one; the job looks at the whole turn. Null: it needs none. */
+const answerDueOf = ({ text, now, maxWaitMs = 0, needsAnswer = true }: InboundMessage): number | null =>
+  needsAnswer ? answerDueAt([{ text, at: now, isFlood: false }], maxWaitMs) : null;
 
 /**
  * Enqueues an answer to what is unanswered, due at `runAt` (ms since the epoch; now by default); enqueued while the

@@ -11,8 +11,12 @@ import { type OpenApp, PUBLIC_URL } from '../../support/app.ts';
  * Creates a draft connection; `connect(validCredentials)` activates it, `deliverEvents` posts provider
  * events.
  */
-export async function openChannelApp(openApp: OpenApp, texts: readonly string[] = []) {
-  const fakeChannel = createFakeChannel();
+export async function openChannelApp(
+  openApp: OpenApp,
+  texts: readonly string[] = [],
+  options: Parameters<typeof createFakeChannel>[0] = {},
+) {
+  const fakeChannel = createFakeChannel(options);
   const app = await openApp({ channels: [fakeChannel.channel] });
   const bot = await app.createBot(texts);
   const { connections } = app.handlers;
