@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { hoursTexts } from '../../../src/features/bots/hours/business-hours.texts.ts';
 import { targetTexts as cardTexts } from '../../../src/features/bots/hours/targets.texts.ts';
+import { filterTexts } from '../../../src/features/conversations/inbox/inbox.texts.ts';
 import { targetTexts as texts } from '../../../src/features/conversations/targets/targets.texts.ts';
 import { reportsTexts } from '../../../src/features/reports/reports.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
@@ -100,7 +101,8 @@ test('an owner reads how many replies were in time and opens the late ones (desk
   });
   const operator = new Operator(user);
   await operator.openInbox(bot.id);
-  await user.button(texts.sort).click();
+  await user.button(filterTexts.newest).click();
+  await user.page.getByRole('menuitem', { name: user.text(texts.sort) }).click();
   await expect(operator.rows.first()).toContainText(LATE);
   await user.capture('reply-targets-inbox-en');
   await operator.open(LATE);
