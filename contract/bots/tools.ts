@@ -3,11 +3,11 @@ import { Schema } from 'effect';
 import { isBetween } from '../automation/rule-actions.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  exactText,
   fieldRule,
   freeLine,
   freeText,
   id,
+  requiredExactText,
   requiredLine,
   requiredText,
   wholeNumber,
@@ -17,10 +17,13 @@ import { isToolAddress, parseJsonBody, placeholdersOf } from './tool-template.ts
 
 const { nameMax, labelMax, lineMax, addressMax, bodyMax } = toolLimits;
 
-/** What templates and models call it: Latin letters, digits and `_`. */
+/** What templates and models call it: Latin letters, digits and `_`, and nothing that every object has. */
 const machineName = Schema.String.check(
   fieldRule('Required', (value) => value.length > 0),
-  fieldRule('Invalid', (value) => /^[a-z][a-z0-9_]*$/.test(value) && value.length <= nameMax),
+  fieldRule(
+    'Invalid',
+    (value) => /^[a-z][a-z0-9_]*$/.test(value) && value.length <= nameMax && !(value in {}),
+  ),
 );
 
 /** What a bot has to know for a call. */
@@ -42,13 +45,13 @@ export type ToolInput = typeof ToolInput.Type;
 
 /** Set by the HTTP client, or by the tool itself. */
 const RESERVED_HEADERS =
-  /^(host|content-length|content-type|transfer-encoding|connection|upgrade|idempotency-key|expect|te|trailer|proxy-.*)$/i;
+  /^(host|content-length|content-type|transfer-encoding|connection|keep-alive|upgrade|idempotency-key|expect|te|trailer|proxy-.*)$/i;
 const headerName = Schema.String.check(
   fieldRule('Invalid', (value) => /^[A-Za-z0-9-]{1,60}$/.test(value) && !RESERVED_HEADERS.test(value)),
 );
 const isHeaderValue = (value: string) => /^[\x20-\x7e]*$/.test(value);
 const headerValue = freeLine(lineMax).check(fieldRule('Invalid', isHeaderValue));
-const secretValue = exactText(toolLimits.secretMax).check(fieldRule('Invalid', isHeaderValue));
+const secretValue = requiredExactText(toolLimits.secretMax).check(fieldRule('Invalid', isHeaderValue));
 
 /** A value of the JSON answer: `order.items[0].name`. */
 const ToolField = Schema.Struct({
@@ -146,7 +149,7 @@ function draftIssues({
   ];
 }
 
-const isSound = Schema.makeFilter((draft: ToolDraft) => draftIssues(draft));
+const isValidDraft = Schema.makeFilter((draft: ToolDraft) => draftIssues(draft));
 
 export const Tool = Schema.Struct({
   id,
@@ -167,6 +170,7 @@ export const ToolProblem = Schema.Literals([
   'unreachable',
   'refused',
   'busy',
+  'secretLost',
 ]);
 export type ToolProblem = typeof ToolProblem.Type;
 
@@ -207,7 +211,7 @@ export const tools = {
     path,
     access: 'owner',
     summary: 'Adds a tool to a bot',
-    input: Schema.Struct({ botId: id, ...draftFields }).check(isSound),
+    input: Schema.Struct({ botId: id, ...draftFields }).check(isValidDraft),
     output: Tool,
     errors: ['BotNotFound', 'TooManyTools', 'ToolNameTaken', 'ToolSecretMissing'],
   }),
@@ -216,7 +220,7 @@ export const tools = {
     path: toolPath,
     access: 'owner',
     summary: 'Changes a tool; secrets without a value stay as they are, but not at another host',
-    input: Schema.Struct({ ...toolParams, ...draftFields }).check(isSound),
+    input: Schema.Struct({ ...toolParams, ...draftFields }).check(isValidDraft),
     output: Tool,
     errors: ['BotNotFound', 'NotFound', 'ToolNameTaken', 'ToolSecretMissing'],
   }),

@@ -131,7 +131,7 @@ async function expandQuery(run: PipelineRun): Promise<{ questions: string[]; are
     areEquivalent: false,
   };
   const { writer } = deps;
-  if (!writer || request.isSpendLimitReached) return keywordVariants;
+  if (!writer || request.isSpendLimitReached || run.isModelSilent) return keywordVariants;
   const expansion = await tracer.step(
     'wordings',
     async () =>

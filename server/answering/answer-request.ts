@@ -48,6 +48,8 @@ export interface AnswerRequest {
   readonly botId: string;
   /** Null outside a conversation, as in a trial. */
   readonly conversationId: string | null;
+  /** Id of the turn, the same on every retry; tools tell repetitions of a call by it. */
+  readonly turnId?: string;
   readonly question: string;
   /** The message that the question is one of several of; what it says is no ground for an answer either. */
   readonly wholeMessage?: string;

@@ -68,7 +68,7 @@ export interface OutboundOptions {
 
 export interface OutboundRequest {
   readonly url: string;
-  /** Media types whose bodies are read, such as `text/html`; others are rejected unread. Empty allows all. */
+  /** Media types whose bodies are read, such as `text/html` or `application/*+json`; others are rejected unread. Empty allows all. */
   readonly types: readonly string[];
   /** Accepted media types whose bodies are not read. */
   readonly unreadTypes?: readonly string[];
@@ -255,6 +255,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
 const unreadTypesOf = (call: OutboundRequest | OutboundPost): readonly string[] =>
   ('unreadTypes' in call && call.unreadTypes) || [];
 
+/** `*` in a listed type stands for any text. */
+const isAmong = (types: readonly string[], type: string): boolean =>
+  types.some((listed) => {
+    const [start = '', end] = listed.split('*');
+    return end === undefined ? listed === type : type.startsWith(start) && type.endsWith(end);
+  });
+
 async function toOutboundResponse(
   url: URL,
   status: number,
@@ -266,7 +273,7 @@ async function toOutboundResponse(
   const type = media.trim().toLowerCase();
   const isSuccess = status >= 200 && status < 300;
   const isWanted = isSuccess || (outboundRequest.shouldReadErrorBodies ?? false);
-  const isRead = isWanted && (outboundRequest.types.length === 0 || outboundRequest.types.includes(type));
+  const isRead = isWanted && (outboundRequest.types.length === 0 || isAmong(outboundRequest.types, type));
   if (isSuccess && !isRead && !unreadTypesOf(outboundRequest).includes(type)) {
     body.destroy();
     throw new OutboundError('TypeRefused');

@@ -1,7 +1,7 @@
 // Answers with the tools of a bot: asks for what one needs, calls it, tells its answer.
 
 import type { CallableTool, ToolResult } from '../../areas/bots/tools/call-tool.ts';
-import { mistakeTexts, toolTexts } from '../../areas/bots/tools/tool.texts.ts';
+import { invalidTexts, toolTexts } from '../../areas/bots/tools/tool.texts.ts';
 import { askText, replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
 import type { ToolValues } from '../../areas/bots/tools/tool-values.ts';
 import type { Language } from '../../engine/pipeline/extension-points.ts';
@@ -9,7 +9,7 @@ import { messageOf } from '../../store/errors.ts';
 import { addTokenUsage, type PipelineRun, type StepResult } from '../pipeline-run.ts';
 import { handoverTexts } from '../replies.texts.ts';
 import { chooseWithModel } from './choose-with-model.ts';
-import { proceed, replayDialogue, type ToolDialogue } from './tool-dialogue.ts';
+import { nextStep, replayDialogue, type ToolDialogue } from './tool-dialogue.ts';
 
 /** A conversation's tools and how far the dialogue about one has come. */
 export interface ToolState {
@@ -25,7 +25,6 @@ export async function readToolState({ deps, request }: PipelineRun): Promise<Too
     if (tools.length === 0) return null;
     return { tools, dialogue: replayDialogue(tools, request.history, request.question) };
   } catch (error) {
-    // Secrets that were sealed with a lost key must not end all answers of the bot.
     deps.log(`The tools could not be read: ${messageOf(error)}`);
     return null;
   }
@@ -40,11 +39,12 @@ export async function answerByDialogue(
   if (dialogue.state === 'idle') return undefined;
   if (dialogue.state === 'cancelled')
     return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' });
+  if (dialogue.state === 'stuck') return handOver(run, dialogue.tool);
   const { tool, values } = dialogue;
-  if (dialogue.state === 'ready') return callAndTell(run, tool, values);
-  const { input, isMistaken } = dialogue;
+  if (dialogue.state === 'ready') return callAndReply(run, tool, values);
+  const { input, isInvalid } = dialogue;
   const asked = askText(input, language);
-  return replyWith(run, isMistaken ? `${mistakeTexts[input.kind][language]}\n${asked}` : asked, {
+  return replyWith(run, isInvalid ? `${invalidTexts[input.kind][language]}\n${asked}` : asked, {
     tool: tool.definition.name,
     asks: input.name,
   });
@@ -66,15 +66,20 @@ export async function answerByModel(run: PipelineRun, { tools }: ToolState): Pro
   );
   stream.signal.throwIfAborted();
   addTokenUsage(run, choice.tokens);
+  if (choice.isTimeout) {
+    run.isModelSilent = true;
+    tracer.recordFallback('modelDown');
+  }
   if (!choice.chosen) return undefined;
-  return answerByDialogue(run, proceed(choice.chosen.tool, choice.chosen.values));
+  return answerByDialogue(run, nextStep(choice.chosen.tool, choice.chosen.values));
 }
 
-async function callAndTell(run: PipelineRun, tool: CallableTool, values: ToolValues): Promise<StepResult> {
+async function callAndReply(run: PipelineRun, tool: CallableTool, values: ToolValues): Promise<StepResult> {
   const { deps, request, tracer, stream, language } = run;
   const { tools } = deps;
   if (!tools) throw new Error('There are no tools');
-  const call = { tool, values, conversationId: request.conversationId ?? '', signal: stream.signal };
+  const { conversationId, turnId = '' } = request;
+  const call = { tool, values, conversationId: conversationId ?? '', turnId, signal: stream.signal };
   const { reply } = await tracer.step(
     'tool',
     async () => {
@@ -109,6 +114,18 @@ const resultOf = ({ kind, text }: ToolReply, language: Language): StepResult => 
   answeredBy: 'tool',
   isFromKnowledge: false,
 });
+
+/** A person asks better than a bot that is not understood. */
+async function handOver(run: PipelineRun, tool: CallableTool): Promise<StepResult> {
+  const { request, tracer, language } = run;
+  tracer.rephrasings.push(request.question);
+  const reply = await tracer.step(
+    'tool',
+    () => ({ kind: 'failed', text: toolTexts.stuck[language] }) as const,
+    () => ({ outcome: 'abstained', facts: { tool: tool.definition.name } }),
+  );
+  return resultOf(reply, language);
+}
 
 async function replyWith(
   { request, tracer }: PipelineRun,

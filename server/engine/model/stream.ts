@@ -134,11 +134,24 @@ export function isReplyFormatError(error: unknown): boolean {
   );
 }
 
-/** Whether a server rejected the request for its tools. */
+const TOOLS =
+  '(?:tools|tool[ _-]?(?:use|calls?|calling|choice)|functions|function[ _-]?call(?:s|ing)?)(?![\\w.[])';
+const UNSUPPORTED =
+  "(?:not (?:be )?(?:support|permit|allow|enabl|availab|implement)\\w*|n['o’]t support|unsupported|unrecogni[sz]ed|unknown|no endpoints|requires?)";
+const TOOLS_UNSUPPORTED = new RegExp(
+  `${TOOLS}[^\\n]{0,80}${UNSUPPORTED}|${UNSUPPORTED}[^\\n]{0,80}${TOOLS}`,
+  'i',
+);
+
+/** Whether a server says that it has no tools; one that rejects a tool's schema has them. */
 export function isToolsError(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
-  return [400, 404, 422, 501].includes(status) && /tool|function/i.test(bodyOf(error));
+  return [400, 404, 422, 501].includes(status) && TOOLS_UNSUPPORTED.test(bodyOf(error));
 }
+
+/** Whether a server understood the request and rejected what it holds. */
+export const isRejection = ({ status }: ModelFailure): boolean =>
+  status !== undefined && [400, 404, 413, 422].includes(status);
 
 function statusOf(error: unknown): number | null {
   return APICallError.isInstance(error) ? (error.statusCode ?? null) : null;

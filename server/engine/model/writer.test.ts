@@ -114,42 +114,6 @@ describe('answers from the model', () => {
   });
 });
 
-describe('tools', () => {
-  const prompt = { system: 'Choose', messages: [{ role: 'user' as const, content: 'سفارشم کجاست؟' }] };
-  const offered = [
-    { name: 'order_status', description: 'سفارش', schema: { type: 'object', properties: {} } },
-  ];
-  const choose = (writer = createTestWriter()) =>
-    writer.chooseTool?.(prompt, offered, new AbortController().signal);
-
-  test('offers tools and returns the one that the model chooses', async () => {
-    server.behave({ kind: 'tool', name: 'order_status', inputs: '{"order":"1234"}' });
-    expect(await choose()).toMatchObject({
-      ok: true,
-      call: { name: 'order_status', inputs: { order: '1234' } },
-    });
-    expect(server.requests[0]?.body.tools).toMatchObject([
-      { type: 'function', function: { name: 'order_status', description: 'سفارش' } },
-    ]);
-  });
-
-  test('chooses none where the model answers in words', async () => {
-    server.behave({ kind: 'answer', pieces: ['NO'] });
-    expect(await choose()).toMatchObject({ ok: true, call: null });
-    server.behave({ kind: 'refuse', status: 503 });
-    expect(await choose()).toMatchObject({ ok: false });
-  });
-
-  test('asks a server without tools once', async () => {
-    server.behave({ kind: 'toolless', pieces: ['NO'] });
-    const writer = createTestWriter();
-    expect(await choose(writer)).toMatchObject({ ok: true, call: null });
-    const asked = server.requests.length;
-    expect(await choose(writer)).toMatchObject({ ok: true, call: null });
-    expect(server.requests).toHaveLength(asked);
-  });
-});
-
 describe('failures', () => {
   test.each([
     [401, true],

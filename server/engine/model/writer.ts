@@ -7,6 +7,7 @@ import type { ModelEndpoint } from './post-json.ts';
 import { buildPrompt, continuationOf, type Prompt, type PromptInput, temperatureOf } from './prompt.ts';
 import {
   type ChosenTool,
+  isRejection,
   isReplyFormatError,
   isSamplingSettingError,
   isToolsError,
@@ -84,6 +85,8 @@ export interface Writer {
 
 const MAX_ANSWER_TOKENS = 1500;
 const MAX_COMPLETION_TOKENS = 300;
+/** The answer waits for the choice, so it gets half of the time for first words. */
+const TOOL_CHOICE_WAIT_SHARE = 0.5;
 /** Times a truncated answer is continued. */
 const MAX_CONTINUATIONS = 2;
 
@@ -108,8 +111,10 @@ export function createWriter({
     if (!breaker.allowsRequest())
       return { failure: unavailable('the model server is paused after repeated failures'), usage: null };
     const result = await sendWithFallback(request, { timeoutMs, ...options });
-    if ('failure' in result) breaker.recordFailure(result.failure);
-    else breaker.recordSuccess();
+    // A tool that the server rejects is no reason to end the answers of all bots.
+    const isOwnFault = request.tools && 'failure' in result && isRejection(result.failure);
+    if (!('failure' in result)) breaker.recordSuccess();
+    else if (!isOwnFault) breaker.recordFailure(result.failure);
     return result;
   }
 
@@ -211,7 +216,7 @@ export function createWriter({
     const sampling = { temperature: 0, maxOutputTokens: MAX_COMPLETION_TOKENS };
     const options = {
       signal,
-      firstTokenMs,
+      firstTokenMs: Math.ceil(firstTokenMs * TOOL_CHOICE_WAIT_SHARE),
       onText: () => {},
       onToolCall: (chosen: ChosenTool) => {
         call ??= chosen;

@@ -10,6 +10,8 @@ export type Language = 'fa' | 'en' | 'nl';
 export interface HistoryMessage {
   readonly author: 'visitor' | 'ai' | 'operator';
   readonly text: string;
+  /** The tool that made the reply, and the input that it asks for. */
+  readonly tool?: { readonly name: string; readonly asks?: string };
 }
 
 /** The current question and the language of the reply. */

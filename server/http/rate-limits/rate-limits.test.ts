@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RateLimiter } from './rate-limits.ts';
-import type { LimitRow } from './table.ts';
+import { type LimitRow, limitTable } from './table.ts';
 
 const MINUTE = 60_000;
 const perMinute = (calls: number, burst: number = calls) => ({ burst, calls, perMs: MINUTE });
@@ -46,4 +46,12 @@ it('limits unlisted calls at the default rate by visitor or by address', () => {
   expect(takeAs(callerIdsFrom('w')), 'another visitor behind the same address').toBe('allowed');
   for (let attempt = 0; attempt < 240; attempt += 1) expect(takeAs({ address: 'a' })).toBe('allowed');
   expect(takeAs({ address: 'a' })).toBe('refused');
+});
+
+it('limits trials of tools, which call other systems, to 20 a minute and user', () => {
+  const limits = new RateLimiter(limitTable);
+  const take = (user: string) => limits.take('tools.try', { user }, 0).kind;
+  for (let attempt = 0; attempt < 20; attempt += 1) expect(take('owner')).toBe('allowed');
+  expect(take('owner')).toBe('refused');
+  expect(take('neighbour')).toBe('allowed');
 });

@@ -104,6 +104,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['credentials.requestEmail', 'credentials.requestPhone'], key: 'user', rate: perTenMinutes(10) },
   { calls: ['support.create', 'support.reply'], key: 'user', rate: perTenMinutes(30) },
   { calls: ['webhooks.test'], key: 'user', rate: perMinute(20) },
+  { calls: ['tools.try'], key: 'user', rate: perMinute(20) },
   { calls: ['privacy.exportPeople'], key: 'user', rate: perTenMinutes(20) },
   { calls: ['privacy.exportAccount'], key: 'user', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
   // Reads and splits all knowledge of a bot.

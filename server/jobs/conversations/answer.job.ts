@@ -125,7 +125,7 @@ async function answerRequestOf(
   pending: PendingQuestion,
   remaining: number,
 ): Promise<AnswerRequest> {
-  const { accountId, botId, conversationId, question, previousQuestion, history } = pending;
+  const { accountId, botId, conversationId, turnId, question, previousQuestion, history } = pending;
   const { spendLimit, ...bot } = pending.bot;
   const now = clock();
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
@@ -138,6 +138,7 @@ async function answerRequestOf(
     accountId,
     botId,
     conversationId,
+    turnId,
     question,
     previousQuestion,
     history,

@@ -58,6 +58,7 @@ test.each([
     const name = user.text(templateTexts.order);
     await user.button(texts.try, { name }).click();
     await page.getByLabel(user.text(templateTexts.orderNumber)).fill('1234');
+    await page.getByLabel(user.text(templateTexts.mobile)).fill('09121234567');
     await user.button(trialTexts.call).click();
     const result = page.getByRole('region', { name: user.text(trialTexts.result) });
     await expect(result).toContainText('ارسال شد');
@@ -73,12 +74,14 @@ test.each([
     await owner.ask(question);
     await expect(page.getByText(asked, { exact: true })).toBeVisible();
     await owner.ask(locale === 'fa' ? '۱۲۳۴' : '1234');
+    await expect(page.getByText(user.text(templateTexts.orderPhoneAsk), { exact: true })).toBeVisible();
+    await owner.ask('09121234567');
     await expect(page.getByText(/ارسال شد/).last()).toBeVisible();
     await picture('test chat');
     await user.button(testChatTexts.why).last().click();
     const trace = page.getByRole('dialog');
     await trace.getByText(user.text(traceTexts.steps)).click();
-    await expect(trace).toContainText('order_status · order=1234 · 200');
+    await expect(trace).toContainText('order_status · order=1234, phone=09121234567 · 200');
     await picture('trace');
     expect(user.pageErrors).toEqual([]);
   },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ToolDraft } from '../../../contract/bots/tools.ts';
+import type { CallableTool } from '../../../server/areas/bots/tools/call-tool.ts';
 
 interface Received {
   readonly method: string;
@@ -34,6 +35,8 @@ export async function startToolServer() {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(`["${'x'.repeat(1_000_000)}"]`);
     } else if (pathname === '/silent') await released.then(() => response.end());
+    else if (pathname === '/typed')
+      response.writeHead(200, { 'content-type': 'application/hal+json' }).end('{"order":{"status":"ok"}}');
     else if (pathname === '/fails') json(500, { error: 'down' });
     else if (pathname === '/orders/404') json(404, { error: 'unknown' });
     else
@@ -100,4 +103,12 @@ export const orderTool = (url: string, changes: Partial<ToolDraft> = {}): ToolDr
   seconds: 5,
   isEnabled: true,
   ...changes,
+});
+
+/** A tool as bots call it, known by its name. */
+export const callable = ({ secrets: _secrets, ...definition }: ToolDraft): CallableTool => ({
+  id: definition.name,
+  accountId: 'shop',
+  definition,
+  openSecrets: () => [],
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ToolDraft } from '../../../contract/bots/tools.ts';
 import { toolLimits } from '../../../contract/limits.rules.ts';
 import { newId } from '../../../server/store/id.ts';
-import { scriptedWriter } from '../answers/scripted-writer.ts';
-import { type App, type AppOptions, forEachApp, type OpenApp } from '../support/app.ts';
+import { type AppOptions, forEachApp, type OpenApp } from '../support/app.ts';
 import { orderTool, startToolServer } from './tool-server.ts';
+import { openToolShop, traceOf } from './tool-shop.ts';
 
 let service: Awaited<ReturnType<typeof startToolServer>>;
 beforeAll(async () => {
@@ -14,40 +14,7 @@ afterAll(() => service.close());
 
 const refused = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
-async function openShop(openApp: OpenApp, options: AppOptions = {}) {
-  const app = await openApp({ allowedHosts: [service.host], ...options });
-  const bot = await app.createBot(['ارسال به شهرستان‌ها ۳ تا ۵ روز طول می‌کشد.']);
-  const { tools } = app.handlers;
-  const botId = bot.id;
-  const create = (changes: Partial<ToolDraft> = {}) =>
-    tools.create({ botId, ...orderTool(service.url, changes) }, app.owner, app.requestContext());
-  const tryOut = (toolId: string, values: Readonly<Record<string, string>>) =>
-    tools.try(
-      { botId, toolId, values: Object.entries(values).map(([name, value]) => ({ name, value })) },
-      app.owner,
-      app.requestContext(),
-    );
-  const visitor = await app.openVisitor(bot);
-  const seen = new Set<string>();
-  /** Sends a message and waits for the bot's reply. */
-  const ask = async (text: string) => {
-    await app.sendAsVisitor(visitor, text);
-    const reply = await app.waitForEvent(
-      (event) =>
-        event.kind === 'message.added' &&
-        event.message.author === 'ai' &&
-        event.message.conversationId === visitor.conversationId &&
-        !seen.has(event.message.id) &&
-        event.message,
-    );
-    seen.add(reply.id);
-    return reply;
-  };
-  return { app, bot, botId, tools, create, tryOut, ask, visitor };
-}
-
-const traceOf = (app: App, botId: string, messageId: string) =>
-  app.handlers.traces.read({ botId, messageId }, app.owner, app.requestContext());
+const openShop = (openApp: OpenApp, options?: AppOptions) => openToolShop(openApp, service, options);
 
 forEachApp((openApp) => {
   describe('defining tools', () => {
@@ -217,7 +184,13 @@ forEachApp((openApp) => {
         answer: '{status}',
         seconds: 1,
       });
-      expect(await tryOut(id, {})).toMatchObject({ problem, reply: expect.stringContaining('همکارانم') });
+      expect(await tryOut(id, {})).toMatchObject({ problem, reply: 'الان نمی‌توانم این را بررسی کنم.' });
+    });
+
+    test('reads every kind of JSON', async () => {
+      const { create, tryOut } = await openShop(openApp);
+      const { id } = await create({ inputs: [], address: `${service.url}/typed`, answer: '{status}' });
+      expect(await tryOut(id, {})).toMatchObject({ problem: null, reply: 'ok' });
     });
 
     test('calls no more than three tools of an account at once', async () => {
@@ -262,7 +235,59 @@ forEachApp((openApp) => {
       });
       expect(JSON.stringify([trace, app.log])).not.toContain('top-secret');
       await ask('سفارش ۱۲۳۴ من کجاست؟ 09121234567');
-      expect(service.received.at(-1)?.headers['idempotency-key']).toBe(call?.headers['idempotency-key']);
+      const again = service.received.at(-1)?.headers['idempotency-key'];
+      expect(again, 'asked once more on purpose').not.toBe(call?.headers['idempotency-key']);
+    });
+
+    test('goes on with the tool that asked, where another asks the same', async () => {
+      const { create, ask } = await openShop(openApp);
+      const [order] = orderTool('').inputs;
+      const inputs = order ? [order] : [];
+      await create({ name: 'cancel', method: 'DELETE', examples: ['سفارشم را لغو کن'], inputs });
+      await create({ inputs, address: `${service.url}/orders/{order}`, answer: '{order}: {status}' });
+      await ask('سفارش من کجاست؟');
+      expect((await ask('۱۲۳۴')).text).toContain('1234: ارسال شد');
+      expect(service.received.at(-1)).toMatchObject({ method: 'GET', url: '/orders/1234' });
+    });
+
+    test('hands over to a person after two replies that are no answer', async () => {
+      const { create, ask } = await openShop(openApp);
+      await create();
+      await ask('سفارش من کجاست؟');
+      expect(await ask('نمی‌دانم')).toMatchObject({ abstained: false });
+      const reply = await ask('پیدایش نمی‌کنم');
+      expect(reply).toMatchObject({ abstained: true });
+      expect(reply.text).toContain('متوجه جوابتان نشدم.');
+      expect(reply.text).toContain('همکارانم');
+    });
+
+    test('goes without the tool whose secrets cannot be opened until they are entered again', async () => {
+      const { app, botId, tools, create, ask, tryOut } = await openShop(openApp);
+      const lost = await create({ inputs: [], address: `${service.url}/orders/1`, answer: '{status}' });
+      await create({
+        ...{ name: 'stock', examples: ['موجودی کالا چقدره؟'], inputs: [], secrets: [] },
+        ...{ address: `${service.url}/orders/2`, answer: 'موجودی: {status}' },
+      });
+      await app.store.db
+        .updateTable('tools')
+        .set({ secrets: 'nonsense' })
+        .where('id', '=', lost.id)
+        .execute();
+      const listed = await tools.list({ botId }, app.owner, app.requestContext());
+      expect(listed.tools.map(({ secrets }) => secrets)).toEqual([['Authorization'], []]);
+      expect(await tryOut(lost.id, {})).toMatchObject({ problem: 'secretLost', status: null });
+      expect((await ask('موجودی کالا چقدره؟')).text).toContain('موجودی: ارسال شد');
+      const { id: toolId, ...definition } = lost;
+      const change = (value: string | null) =>
+        tools.change(
+          { botId, toolId, ...definition, secrets: [{ name: 'Authorization', value }] },
+          app.owner,
+          app.requestContext(),
+        );
+      await expect(change(null)).rejects.toEqual(refused('ToolSecretMissing'));
+      await change('Bearer new');
+      expect(await tryOut(toolId, {})).toMatchObject({ problem: null, status: 200 });
+      expect(service.received.at(-1)?.headers.authorization).toBe('Bearer new');
     });
 
     test('is left by words or by another question', async () => {
@@ -288,27 +313,5 @@ forEachApp((openApp) => {
       await ask('سفارش من کجاست؟');
       expect(service.received).toHaveLength(calls);
     });
-  });
-
-  test('a model chooses a tool, and makes up no inputs', async () => {
-    const offered: string[][] = [];
-    const writer = {
-      ...scriptedWriter(),
-      chooseTool: async (_prompt: unknown, tools: readonly { name: string }[]) => {
-        offered.push(tools.map(({ name }) => name));
-        return {
-          ok: true,
-          call: { name: 'order_status', inputs: { order: 77, phone: 'unknown' } },
-          usage: { inputTokens: 10, outputTokens: 2 },
-        } as const;
-      },
-    };
-    const { create, ask } = await openShop(openApp, { writer });
-    await create();
-    expect((await ask('خریدی که هفتهٔ پیش کردم با کد ۷۷ هنوز به دستم نرسیده')).text).toContain(
-      'شمارهٔ موبایلی',
-    );
-    expect(offered).toEqual([['order_status']]);
-    expect((await ask('09121234567')).text).toContain('سفارش 77');
   });
 });

@@ -10,7 +10,8 @@ export interface CallableTool {
   readonly id: string;
   readonly accountId: string;
   readonly definition: ToolDefinition;
-  readonly secrets: readonly SecretHeader[];
+  /** Null where they cannot be opened, as after the loss of their key. */
+  readonly openSecrets: () => readonly SecretHeader[] | null;
 }
 
 /** `json` is undefined without an answer; `status` is null without a response. */
@@ -24,8 +25,10 @@ export interface ToolResult {
 export interface ToolCall {
   readonly tool: CallableTool;
   readonly values: ToolValues;
-  /** Of the idempotency key; one call at a time is made in it. */
+  /** One call at a time is made in it. */
   readonly conversationId: string;
+  /** Of the idempotency key: a repeated turn repeats its calls, another turn makes new ones. */
+  readonly turnId: string;
   readonly signal: AbortSignal;
 }
 
@@ -33,7 +36,7 @@ export interface ToolCall {
 export type ToolCaller = (call: ToolCall) => Promise<ToolResult>;
 
 /** The empty type is that of an answer without a body. */
-const JSON_TYPES = ['application/json', 'application/problem+json', 'text/json', ''];
+const JSON_TYPES = ['application/json', 'application/*+json', 'text/json', ''];
 
 const problems: Readonly<Record<OutboundErrorKind, ToolProblem>> = {
   AddressInvalid: 'addressPrivate',
@@ -83,10 +86,12 @@ export function createToolCaller(outbound: Outbound): ToolCaller {
 async function sendRequest(
   outbound: Outbound,
   request: ToolRequest,
-  { tool, values, conversationId, signal }: ToolCall,
+  { tool, values, conversationId, turnId, signal }: ToolCall,
 ): Promise<ToolResult> {
-  const { definition, secrets, id } = tool;
+  const { definition, id } = tool;
   const { method, url, body } = request;
+  const secrets = tool.openSecrets();
+  if (!secrets) return { request, status: null, problem: 'secretLost' };
   const options = {
     url,
     types: JSON_TYPES,
@@ -97,7 +102,7 @@ async function sendRequest(
     headers: {
       ...request.headers,
       ...Object.fromEntries(secrets.map(({ name, value }) => [name.toLowerCase(), value])),
-      'idempotency-key': idempotencyKeyOf(conversationId, id, values),
+      'idempotency-key': idempotencyKeyOf([conversationId, turnId], id, values),
     },
   };
   try {

@@ -2,7 +2,7 @@
 import { fillTemplate, placeholdersOf } from '../../../../contract/bots/tool-template.ts';
 import type { ToolDefinition } from '../../../../contract/bots/tools.ts';
 import { toolLimits } from '../../../../contract/limits.rules.ts';
-import type { ToolValues } from './tool-values.ts';
+import { inputValue, type ToolValues } from './tool-values.ts';
 
 const MAX_ITEMS = 10;
 const MAX_REPLY = 2_000;
@@ -56,7 +56,7 @@ export function answerOf(
   };
   if (isEmpty(answer)) return null;
   const lines = answer.split('\n').filter((line) => !isEmpty(line));
-  return fillTemplate(lines.join('\n'), (name) => found[name] ?? inputs[name] ?? '')
+  return fillTemplate(lines.join('\n'), (name) => inputValue(found, name) ?? inputValue(inputs, name) ?? '')
     .slice(0, MAX_REPLY)
     .toWellFormed();
 }

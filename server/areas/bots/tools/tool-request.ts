@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fillTemplate, parseJsonBody, placeholdersOf } from '../../../../contract/bots/tool-template.ts';
 import type { ToolDefinition, ToolInput, ToolMethod } from '../../../../contract/bots/tools.ts';
-import type { ToolValues } from './tool-values.ts';
+import { inputValue, type ToolValues } from './tool-values.ts';
 
 export interface SecretHeader {
   readonly name: string;
@@ -20,7 +20,10 @@ export interface ToolRequest {
 
 type RequestParts = Pick<ToolDefinition, 'inputs' | 'method' | 'address' | 'headers' | 'body'>;
 
-/** The request; null where an input would lead to another path than that of the template. */
+/**
+ * The request; null where an input would lead to another path than that of the template. Optional inputs at the end of
+ * the path may be missing.
+ */
 export function buildRequest(tool: RequestParts, values: ToolValues): ToolRequest | null {
   const url = buildAddress(tool.address, values);
   if (url === null) return null;
@@ -37,24 +40,26 @@ export function buildRequest(tool: RequestParts, values: ToolValues): ToolReques
   };
 }
 
-/** The same for the same call in the same conversation, so that a repetition changes nothing. */
-export const idempotencyKeyOf = (conversationId: string, toolId: string, values: ToolValues): string =>
+/** The same for the same call in the same turn, so that a repetition changes nothing. */
+export const idempotencyKeyOf = (turn: readonly string[], toolId: string, values: ToolValues): string =>
   createHash('sha256')
-    .update(JSON.stringify([conversationId, toolId, Object.entries(values).toSorted()]))
+    .update(JSON.stringify([turn, toolId, Object.entries(values).toSorted()]))
     .digest('hex')
     .slice(0, 32);
 
 function buildAddress(template: string, values: ToolValues): string | null {
+  const fill = (part: string) => fillTemplate(part, (name) => encode(inputValue(values, name)));
   const [path = '', ...query] = template.split('?');
-  const segments = path.split('/').map((segment) => fillTemplate(segment, (name) => encode(values[name])));
+  const parts = path.split('/');
+  const isLeftOut = (part: string) => placeholdersOf(part).length > 0 && fill(part) === '';
+  const end = parts.findLastIndex((part) => !isLeftOut(part)) + 1;
+  const segments = parts.slice(0, end).map((template) => ({ template, filled: fill(template) }));
   // A URL parser would resolve them, also when encoded.
-  const climbs = segments.some((segment, index) => {
-    const isFilled = placeholdersOf(path.split('/')[index] ?? '').length > 0;
-    return isFilled && /^(?:\.|%2e){0,2}$/i.test(segment);
-  });
-  if (climbs) return null;
-  const filledQuery = query.map((part) => fillTemplate(part, (name) => encode(values[name])));
-  return [segments.join('/'), ...filledQuery].join('?');
+  const changesPath = segments.some(
+    ({ template, filled }) => placeholdersOf(template).length > 0 && /^(?:\.|%2e){0,2}$/i.test(filled),
+  );
+  if (changesPath) return null;
+  return [segments.map(({ filled }) => filled).join('/'), ...query.map(fill)].join('?');
 }
 
 const encode = (value = ''): string => encodeURIComponent(value.toWellFormed());
@@ -70,7 +75,7 @@ function buildBody(
   }
   const pairs = [...new URLSearchParams(template)].map(([name, value]) => [
     name,
-    fillTemplate(value, (input) => values[input] ?? ''),
+    fillTemplate(value, (input) => inputValue(values, input) ?? ''),
   ]);
   return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(pairs).toString() };
 }
@@ -84,8 +89,8 @@ function fillJson(value: unknown, inputs: readonly ToolInput[], values: ToolValu
     );
   if (typeof value !== 'string') return value;
   const alone = inputs.find(({ name }) => value === `{${name}}`);
-  if (!alone) return fillTemplate(value, (name) => values[name] ?? '');
-  const filled = values[alone.name];
+  if (!alone) return fillTemplate(value, (name) => inputValue(values, name) ?? '');
+  const filled = inputValue(values, alone.name);
   if (filled === undefined) return null;
   return alone.kind === 'number' && String(Number(filled)) === filled ? Number(filled) : filled;
 }

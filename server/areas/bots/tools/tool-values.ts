@@ -16,7 +16,20 @@ const EMAIL = /[^\s@،؛,;:()<>"']+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g;
 const PHONE = /(?<![\d+])(?:\+|00)?\d(?:[\s()-]?\d){8,14}(?!\d)/g;
 const DATE = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
 const THOUSANDS = /(?<=\d)[,٬،](?=\d{3}(?!\d))/g;
-const NUMBER = /(?<![\d.])-?\d{1,15}(?:\.\d{1,6})?(?![\d.]*\d)/g;
+/** A hyphen after a letter is no minus: «ORD-1234». */
+const NUMBER = /(?<![\d.])(?:(?<![\p{L}\d])-)?\d{1,15}(?:\.\d{1,6})?(?![\d.]*\d)/gu;
+const UNITS =
+  'روز|ساعت|دقیقه|هفته|ماه|سال|تا|عدد|نفر|بار|درصد|هزار|میلیون|تومان|تومن|ریال|کیلو|گرم|متر|days?|hours?|minutes?|weeks?|months?|years?|percent|pieces?|pcs|items?|times|tomans?|dagen|dag|uur|weken';
+/** Amounts and times of day, which are no number of anything by themselves. */
+const QUANTITY = new RegExp(
+  `\\d{1,2}:\\d{2}|(?:ساعت|at)\\s*\\d{1,2}(?!\\d)|\\d+(?:[.,٬]\\d+)*\\s*(?:%|٪|(?:${UNITS})(?:ه|ها|ای|ی)?(?!\\p{L}))`,
+  'giu',
+);
+const FILE_TYPES =
+  'jpe?g|png|gif|webp|heic|svg|pdf|docx?|xlsx?|pptx?|csv|txt|zip|rar|mp3|mp4|m4a|mov|ogg|oga|wav|webm';
+/** Attachments without words are messages of their names. */
+const FILE_LINE = new RegExp(`^.*\\.(?:${FILE_TYPES})\\s*$`, 'gim');
+const FILE_NAME = new RegExp(`\\S+\\.(?:${FILE_TYPES})(?![\\p{L}\\d])`, 'giu');
 const DAY_MS = 86_400_000;
 /** Day of 1 Farvardin 1348, in days since the epoch. */
 const PERSIAN_EPOCH = -286;
@@ -36,11 +49,20 @@ const readers: Readonly<Record<ToolInput['kind'], Reader>> = {
   choice: (text, { choices }) => readChoice(text, choices),
 };
 
+/** Own properties only: an input may have the name of an inherited one. */
+export const inputValue = (values: ToolValues, name: string): string | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+/** Names of files are no words of the visitor. */
+const withoutFiles = (message: string): string => message.replace(FILE_LINE, ' ').replace(FILE_NAME, ' ');
+
+const withoutContacts = (text: string): string =>
+  text.replace(EMAIL, ' ').replace(PHONE, ' ').replace(DATE, ' ').replace(THOUSANDS, '');
+
 /** The value in an answer of a visitor, or null where it has none of that kind. */
 export function readAnswer(input: ToolInput, message: string): string | null {
   const text = toAsciiDigits(
-    message
-      .toWellFormed()
+    withoutFiles(message.toWellFormed())
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   );
@@ -50,25 +72,54 @@ export function readAnswer(input: ToolInput, message: string): string | null {
 /** What a message that is no answer to a question already says of these inputs; texts cannot be told apart in it. */
 export function readMentioned(inputs: readonly ToolInput[], message: string): ToolValues {
   const ofKind = (kind: ToolInput['kind']) => inputs.filter((input) => input.kind === kind);
-  const rest = toAsciiDigits(message).replace(EMAIL, ' ').replace(PHONE, ' ').replace(DATE, ' ');
+  const numbers = withoutContacts(toAsciiDigits(withoutFiles(message))).replace(QUANTITY, ' ');
   return Object.fromEntries(
     inputs.flatMap((input) => {
       if (input.kind === 'text' || ofKind(input.kind).length > 1) return [];
-      const value = readAnswer(input, input.kind === 'number' ? rest : message);
+      const value = readAnswer(input, input.kind === 'number' ? numbers : message);
       return value === null ? [] : [[input.name, value]];
     }),
   );
 }
 
+/** Whether a value stands in what the visitor wrote. */
+export function isWritten({ kind, choices }: ToolInput, value: string, visitorText: string): boolean {
+  const text = toAsciiDigits(withoutFiles(visitorText.toWellFormed()));
+  switch (kind) {
+    case 'text':
+      return foldText(text).includes(foldText(value));
+    case 'number':
+      return matchesOf(withoutContacts(text), NUMBER).includes(value);
+    case 'phone':
+      return matchesOf(text, PHONE).some((found) => normalisePhone(found) === value);
+    case 'email':
+      return text.toLowerCase().includes(value.toLowerCase());
+    case 'date':
+      return matchesOf(text, DATE).some((found) => readDate(found) === value);
+    case 'choice':
+      return text.split('\n').some((line) => readChoice(line.trim(), choices) === value);
+  }
+}
+
+/** A choice in the words of the list, which no other reading comes before. */
+export const exactChoice = ({ kind, choices }: ToolInput, message: string): string | null =>
+  kind === 'choice' ? (choices.find((choice) => foldText(choice) === foldText(message)) ?? null) : null;
+
+const matchesOf = (text: string, pattern: RegExp): readonly string[] => text.match(pattern) ?? [];
+
 function onlyMatch(text: string, pattern: RegExp): string | null {
-  const matches = text.match(pattern) ?? [];
+  const matches = matchesOf(text, pattern);
   return matches.length === 1 ? (matches[0] ?? null) : null;
 }
 
 /** An Iranian mobile as 09…, another number with its country code. */
 function onlyPhone(text: string): string | null {
   const found = onlyMatch(text, PHONE);
-  const number = found === null ? '' : stripPhoneSeparators(found);
+  return found === null ? null : normalisePhone(found);
+}
+
+function normalisePhone(found: string): string | null {
+  const number = stripPhoneSeparators(found);
   if (!isMobile(number)) return null;
   return number.replace(/^(?:\+98|0098|98)?0?(?=9\d{9}$)/, '0');
 }

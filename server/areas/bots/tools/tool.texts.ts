@@ -11,10 +11,17 @@ export const toolTexts = {
     en: 'Nothing was found for these details.',
     nl: 'Er is niets gevonden met deze gegevens.',
   },
+  /** Who will look into it is said with it, as that depends on who is there. */
   failed: {
-    fa: 'الان نمی‌توانم این را بررسی کنم. همکارانم پیگیری می‌کنند.',
-    en: 'I can’t check this right now. My colleagues will follow up.',
-    nl: 'Ik kan dit nu niet nakijken. Mijn collega’s pakken het op.',
+    fa: 'الان نمی‌توانم این را بررسی کنم.',
+    en: 'I can’t check this right now.',
+    nl: 'Ik kan dit nu niet nakijken.',
+  },
+  /** After answers that were none; who will help is said with it. */
+  stuck: {
+    fa: 'متوجه جوابتان نشدم.',
+    en: 'I didn’t understand your answer.',
+    nl: 'Ik begreep uw antwoord niet.',
   },
   cancelled: {
     fa: 'باشه، کنار گذاشتم. چه کمک دیگری می‌توانم بکنم؟',
@@ -29,9 +36,9 @@ export const toolTexts = {
 } as const satisfies Record<string, Readonly<Record<Language, unknown>>>;
 
 /** Why an answer is not what was asked for. */
-export const mistakeTexts: Readonly<Record<ToolInput['kind'], Words>> = {
+export const invalidTexts: Readonly<Record<ToolInput['kind'], Words>> = {
   text: {
-    fa: 'این نوشته بلندتر از حد است.',
+    fa: 'متن خیلی طولانی است.',
     en: 'That’s too long.',
     nl: 'Dat is te lang.',
   },

@@ -43,11 +43,11 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
       return toolId;
     });
   const present = ({ accountId }: CurrentUser, botId: string, toolId: string): Promise<Tool> =>
-    readTool(store.db, sealer, { accountId, botId, toolId });
+    readTool(store.db, { accountId, botId, toolId });
   return {
     async list({ botId }, { accountId }) {
       await requireBot(store.db, { accountId, botId });
-      return { tools: await readTools(store.db, sealer, { accountId, botId }) };
+      return { tools: await readTools(store.db, { accountId, botId }) };
     },
     async create({ botId, ...draft }, user, request) {
       requirePublic(draft);
@@ -89,8 +89,9 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
       const values = readValues(tool, given);
       const startedAt = performance.now();
       // A trial is a conversation of its own: its repetition is a new call.
-      const result = await callTool({ tool, values, conversationId: newId(), signal });
-      const { definition, secrets } = tool;
+      const result = await callTool({ tool, values, conversationId: newId(), turnId: '', signal });
+      const { definition } = tool;
+      const secrets = tool.openSecrets() ?? [];
       const { request, status, problem, json } = result;
       const language = bot.response_language === 'auto' ? 'fa' : bot.response_language;
       const headers = Object.entries(request?.headers ?? {}).map(([name, value]) => ({ name, value }));

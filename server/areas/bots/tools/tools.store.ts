@@ -21,7 +21,12 @@ export interface ToolIds extends BotIds {
   readonly toolId: string;
 }
 
-const parseDefinition = Schema.decodeSync(Schema.fromJsonString(ToolDefinition));
+/** The names of the secret headers are stored beside the definition: they are shown without opening the values. */
+const StoredDefinition = Schema.Struct({
+  ...ToolDefinition.fields,
+  secretNames: Schema.optionalKey(Schema.Array(Schema.String)),
+});
+const parseDefinition = Schema.decodeSync(Schema.fromJsonString(StoredDefinition));
 const parseSecrets = Schema.decodeSync(
   Schema.fromJsonString(Schema.Array(Schema.Struct({ name: Schema.String, value: Schema.String }))),
 );
@@ -30,23 +35,31 @@ const parseSecrets = Schema.decodeSync(
 const secretContext = ({ accountId, toolId }: Pick<ToolIds, 'accountId' | 'toolId'>) =>
   `tool:${accountId}:${toolId}`;
 
-const openSecrets = (sealer: Sealer, row: ToolRow): readonly SecretHeader[] =>
-  row.secrets === null
-    ? []
-    : parseSecrets(sealer.open(row.secrets, secretContext({ accountId: row.account_id, toolId: row.id })));
+/** Null where they were sealed with a key that is lost. */
+function openSecrets(sealer: Sealer, row: ToolRow): readonly SecretHeader[] | null {
+  if (row.secrets === null) return [];
+  try {
+    const context = secretContext({ accountId: row.account_id, toolId: row.id });
+    return parseSecrets(sealer.open(row.secrets, context));
+  } catch {
+    return null;
+  }
+}
 
-const toCallable = (sealer: Sealer, row: ToolRow): CallableTool => ({
-  id: row.id,
-  accountId: row.account_id,
-  definition: parseDefinition(row.definition),
-  secrets: openSecrets(sealer, row),
-});
+function toCallable(sealer: Sealer, row: ToolRow): CallableTool {
+  const { secretNames: _names, ...definition } = parseDefinition(row.definition);
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    definition,
+    openSecrets: () => openSecrets(sealer, row),
+  };
+}
 
-const toTool = ({ id, definition, secrets }: CallableTool): Tool => ({
-  id,
-  ...definition,
-  secrets: secrets.map(({ name }) => name),
-});
+function toTool(row: ToolRow): Tool {
+  const { secretNames = [], ...definition } = parseDefinition(row.definition);
+  return { id: row.id, ...definition, secrets: secretNames };
+}
 
 const selectTools = (db: Db, { accountId, botId }: BotIds) =>
   db
@@ -58,9 +71,9 @@ const selectTools = (db: Db, { accountId, botId }: BotIds) =>
     .orderBy('id');
 
 /** The tools of a bot, the oldest first. */
-export async function readTools(db: Db, sealer: Sealer, ids: BotIds): Promise<readonly Tool[]> {
+export async function readTools(db: Db, ids: BotIds): Promise<readonly Tool[]> {
   const rows = await selectTools(db, ids).where('removed_at', 'is', null).execute();
-  return rows.map((row) => toTool(toCallable(sealer, row)));
+  return rows.map(toTool);
 }
 
 /** Those that a bot may use. */
@@ -81,8 +94,7 @@ export const readCallable = async (db: Db, sealer: Sealer, ids: ToolIds): Promis
   toCallable(sealer, await requireRow(db, ids));
 
 /** @throws ApiError NotFound */
-export const readTool = async (db: Db, sealer: Sealer, ids: ToolIds): Promise<Tool> =>
-  toTool(await readCallable(db, sealer, ids));
+export const readTool = async (db: Db, ids: ToolIds): Promise<Tool> => toTool(await requireRow(db, ids));
 
 /** @throws ApiError TooManyTools, ToolNameTaken, ToolSecretMissing */
 export async function createTool(
@@ -109,9 +121,9 @@ export async function changeTool(
   ids: ToolIds & { readonly now: number },
   draft: ToolDraft,
 ): Promise<void> {
-  const { definition, secrets } = toCallable(sealer, await requireRow(trx, ids));
+  const { definition, openSecrets: openStored } = toCallable(sealer, await requireRow(trx, ids));
   const isSameHost = originOf(definition.address) === originOf(draft.address);
-  await updateTool(trx, ids, toColumns(sealer, ids, draft, isSameHost ? secrets : []));
+  await updateTool(trx, ids, toColumns(sealer, ids, draft, (isSameHost && openStored()) || []));
 }
 
 /** Removes the tool; it can be restored for `toolLimits.restorableMs`. @throws ApiError NotFound */
@@ -177,7 +189,7 @@ function toColumns(
   });
   return {
     used_name: definition.name,
-    definition: JSON.stringify(definition),
+    definition: JSON.stringify({ ...definition, secretNames: secrets.map(({ name }) => name) }),
     secrets: secrets.length === 0 ? null : sealer.seal(JSON.stringify(secrets), secretContext(ids)),
     is_enabled: definition.isEnabled ? 1 : 0,
   } as const;

@@ -6,10 +6,12 @@ import type { ResponseLanguage } from '../../../../contract/bots/bots.ts';
 import type { Author } from '../../../../contract/conversations/messages.ts';
 import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { previousQuestionOf } from '../../../engine/intents/conversation-context.ts';
+import type { HistoryMessage } from '../../../engine/pipeline/extension-points.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SpendLimit } from '../../bots/spending/spending.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 import { textForModel, textForPeople } from '../thread/message-preview.rules.ts';
+import { readToolReplies } from './traces.store.ts';
 import { messagesOfTurn, questionOf, type TurnMessage } from './turn.rules.ts';
 
 /** History messages read, and unanswered ones, newest first. */
@@ -25,6 +27,8 @@ export interface PendingQuestion extends ConversationIds {
   readonly replyId: string;
   /** Unique client id that prevents storing the reply twice. */
   readonly clientId: string;
+  /** Id of the first message of the turn; the same on every retry. */
+  readonly turnId: string;
   /** Position of the last message that the reply answers. */
   readonly seq: number;
   readonly question: string;
@@ -33,7 +37,7 @@ export interface PendingQuestion extends ConversationIds {
   /** The question as shown to people, as in notifications. */
   readonly displayText: string;
   readonly previousQuestion: string | null;
-  readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
+  readonly history: readonly HistoryMessage[];
   readonly messagesLeft: number;
   /** The conversation is escalated, and nobody has taken it yet. */
   readonly isPersonAwaited: boolean;
@@ -67,6 +71,17 @@ export async function readPendingQuestion(
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
     .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('tools as t')
+            .select('t.id')
+            .whereRef('t.account_id', '=', 'c.account_id')
+            .whereRef('t.bot_id', '=', 'c.bot_id'),
+        )
+        .as('has_tools'),
+    )
     .where('c.account_id', '=', ids.accountId)
     .where('c.id', '=', ids.conversationId)
     .where('c.ai_enabled', '=', 1)
@@ -77,8 +92,10 @@ export async function readPendingQuestion(
   const unanswered = messagesOfTurn(await readThreadMessages(db, ids, { after: row.answered_seq }));
   const last = unanswered.at(-1);
   if (!last || last.seq <= row.drafted_seq) return null; // a draft already waits for approval
-  const firstSeq = unanswered[0]?.seq ?? last.seq;
-  const history = await readThreadMessages(db, ids, { before: firstSeq });
+  const first = unanswered[0] ?? last;
+  const history = await readThreadMessages(db, ids, { before: first.seq });
+  const replyIds = history.flatMap(({ id, author }) => (author === 'ai' ? [id] : []));
+  const toolReplies = await readToolReplies(db, ids, row.has_tools ? replyIds : []);
   return {
     accountId: ids.accountId,
     conversationId: ids.conversationId,
@@ -87,12 +104,16 @@ export async function readPendingQuestion(
     kind: row.kind,
     replyId: replyIdOf(last.id, row.draft_count),
     clientId: row.draft_count === 0 ? `reply-${last.id}` : `reply-${last.id}-${row.draft_count}`,
+    turnId: first.id,
     seq: last.seq,
     question: questionOf(unanswered),
     turn: unanswered.map(({ text, at, isFlood }) => ({ text, at, isFlood })),
     displayText: unanswered.map(({ displayText }) => displayText).join('\n'),
     previousQuestion: previousQuestionOf(history),
-    history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
+    history: history.flatMap(({ id, author, text }) => {
+      const tool = toolReplies.get(id);
+      return author === 'system' ? [] : [{ author, text, ...(tool && { tool }) }];
+    }),
     messagesLeft: row.messages_left,
     isPersonAwaited: row.escalated_at !== null,
     // In a test chat the operator sees the answer anyway.

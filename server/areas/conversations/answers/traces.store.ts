@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Trace } from '../../../../contract/answers/traces.ts';
+import type { HistoryMessage } from '../../../engine/pipeline/extension-points.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 
@@ -59,4 +60,29 @@ export async function readTrace(
     createdAt: row.created_at,
     prompt: mayReadPrompt ? draft.prompt : null,
   };
+}
+
+/** Which of these messages tools made, by their ids. */
+export async function readToolReplies(
+  db: Kysely<Database>,
+  { accountId, conversationId }: Pick<TraceIds, 'accountId' | 'conversationId'>,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, HistoryMessage['tool']>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('answer_traces')
+    .select(['message_id', 'body'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', 'in', messageIds)
+    .execute();
+  return new Map(
+    rows.flatMap(({ message_id, body }) => {
+      const { by, steps }: Pick<Trace, 'by' | 'steps'> = JSON.parse(body);
+      const { tool, asks } = steps.find(({ name }) => name === 'tool')?.facts ?? {};
+      return by === 'tool'
+        ? [[message_id, { name: String(tool ?? ''), ...(asks !== undefined && { asks: String(asks) }) }]]
+        : [];
+    }),
+  );
 }

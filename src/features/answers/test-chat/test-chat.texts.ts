@@ -7,8 +7,8 @@ export const testChatTexts = defineTexts({
   install: { fa: 'ادامه: نصب', en: 'Next: install' },
   emptyTitle: { fa: 'از بات خود بپرسید', en: 'Ask your bot' },
   emptyBody: {
-    fa: 'همان پاسخی که مشتری می‌گیرد. این گفتگو جایی ثبت نمی‌شود.',
-    en: 'The same answers your customers get. Visitors don’t see this chat.',
+    fa: 'همان پاسخی که مشتری می‌گیرد. ابزارها اینجا هم واقعاً سیستم شما را صدا می‌زنند.',
+    en: 'The same answers your customers get. Tools really call your system here too.',
   },
   suggestions: { fa: 'برای شروع بپرسید', en: 'Try asking' },
   thread: { fa: 'پیام‌های گفتگوی آزمایشی', en: 'Test chat messages' },

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Fallback, Trace, TracePassage, TraceStep } from '../../../../contract/answers/traces.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { toolProblemTexts } from '../../../i18n/texts/tool-problem.texts.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
@@ -16,6 +17,12 @@ import { breachTexts, fallbackTexts, outcomeTexts, stepTexts, traceTexts as text
 const MAX_PASSAGES = 5;
 const MIN_SCORE = 0.01;
 
+/** A problem of a tool in words; undefined without one. */
+function nameOfProblem(fact: string | number | undefined, t: I18n['t']): string | undefined {
+  const text = Object.entries(toolProblemTexts).find(([problem]) => problem === fact)?.[1];
+  return text && t(text);
+}
+
 function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
   const { t } = useI18n();
   return (
@@ -28,7 +35,7 @@ function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
             {`${t(outcomeTexts[outcome])} · ${t(texts.milliseconds, { count: Math.round(ms) })}`}
             {name === 'tool' && (
               <UserText size="s" isLatin>
-                {[facts.tool, facts.inputs, facts.status, facts.problem]
+                {[facts.tool, facts.inputs, facts.status, nameOfProblem(facts.problem, t)]
                   .filter((fact) => fact !== undefined && fact !== '')
                   .join(' · ')}
               </UserText>

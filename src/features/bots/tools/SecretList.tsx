@@ -7,15 +7,20 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { secretOf } from './tool-draft.ts';
 import { toolEditorTexts as texts } from './tools.texts.ts';
 
 export interface SecretListProps {
   secrets: ToolDraft['secrets'];
+  /** Names of those whose values the server has. */
+  stored: readonly string[];
   onChange: (secrets: ToolDraft['secrets']) => void;
 }
 
-export function SecretList({ secrets, onChange }: SecretListProps) {
+export function SecretList({ secrets, stored, onChange }: SecretListProps) {
   const { t, n } = useI18n();
+  const change = (index: number, name: string, value: string) =>
+    onChange(secrets.with(index, secretOf(stored, name, value)));
   return (
     <fieldset aria-label={t(texts.secrets)}>
       <Stack gap={3}>
@@ -28,7 +33,7 @@ export function SecretList({ secrets, onChange }: SecretListProps) {
                 label={t(texts.secretName, { no })}
                 direction="ltr"
                 value={name}
-                onChange={(typed) => onChange(secrets.with(index, { name: typed, value: value ?? '' }))}
+                onChange={(typed) => change(index, typed, value ?? '')}
               />
               <PasswordField
                 name={`secrets.${index}.value`}
@@ -36,7 +41,7 @@ export function SecretList({ secrets, onChange }: SecretListProps) {
                 hint={value === null ? t(texts.secretStored) : undefined}
                 purpose="new"
                 value={value ?? ''}
-                onChange={(typed) => onChange(secrets.with(index, { name, value: typed }))}
+                onChange={(typed) => change(index, name, typed)}
               />
               <Inline justify="end">
                 <IconButton

@@ -104,7 +104,11 @@ export function ToolEditor({ edited, failure, isSaving, onSave, onClose }: ToolE
             onChange={(examples) => change({ examples })}
           />
           <ToolInputList inputs={form.inputs} onChange={(inputs) => change({ inputs })} />
-          <RequestFields form={form} onChange={change} />
+          <RequestFields
+            form={form}
+            stored={edited.kind === 'tool' ? edited.tool.secrets : []}
+            onChange={change}
+          />
           <Heading level={3}>{t(texts.reply)}</Heading>
           <TextArea
             name="fields"
@@ -136,10 +140,11 @@ export function ToolEditor({ edited, failure, isSaving, onSave, onClose }: ToolE
 
 interface RequestFieldsProps {
   form: ToolForm;
+  stored: readonly string[];
   onChange: (changes: Partial<ToolForm>) => void;
 }
 
-function RequestFields({ form, onChange }: RequestFieldsProps) {
+function RequestFields({ form, stored, onChange }: RequestFieldsProps) {
   const { t } = useI18n();
   const { method, address, headers, secrets, body, seconds } = form;
   return (
@@ -169,7 +174,7 @@ function RequestFields({ form, onChange }: RequestFieldsProps) {
         value={headers}
         onChange={(typed) => onChange({ headers: typed })}
       />
-      <SecretList secrets={secrets} onChange={(changed) => onChange({ secrets: changed })} />
+      <SecretList secrets={secrets} stored={stored} onChange={(changed) => onChange({ secrets: changed })} />
       {method !== 'GET' && (
         <SegmentedControl
           label={t(texts.bodyKind)}

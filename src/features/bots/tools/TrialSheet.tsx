@@ -4,6 +4,7 @@ import type { Tool, ToolTrial } from '../../../../contract/bots/tools.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { toolLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { toolProblemTexts } from '../../../i18n/texts/tool-problem.texts.ts';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { TrialValues } from '../../../machines/bots/tools/tools.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -17,7 +18,7 @@ import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { UserText } from '../../../ui/Text/UserText.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { problemTexts, trialTexts as texts } from './tools.texts.ts';
+import { trialTexts as texts } from './tools.texts.ts';
 
 const FORM_ID = 'trial-form';
 
@@ -84,7 +85,7 @@ function TrialResult({ trial }: { trial: ToolTrial }) {
     <section aria-label={t(texts.result)}>
       <Stack gap={4}>
         <Callout tone={problem === null ? 'success' : 'danger'}>
-          {t(problem === null ? texts.worked : problemTexts[problem])}
+          {t(problem === null ? texts.worked : toolProblemTexts[problem])}
         </Callout>
         <Stack gap={2}>
           <Heading level={3}>{t(texts.reply)}</Heading>

@@ -47,3 +47,10 @@ export const toDraft = ({ examples, headers, fields, ...form }: ToolForm): ToolD
     return { name, path };
   }),
 });
+
+/** A secret as it is written: without a value it stays the stored one of its name. */
+export const secretOf = (
+  stored: readonly string[],
+  name: string,
+  value: string,
+): ToolDraft['secrets'][number] => ({ name, value: value === '' && stored.includes(name) ? null : value });

@@ -10,11 +10,18 @@ export const templateTexts = defineTexts({
   },
   orderNumber: { fa: 'شمارهٔ سفارش', en: 'Order number' },
   orderNumberAsk: { fa: 'شمارهٔ سفارش شما چیست؟', en: 'What is your order number?' },
+  orderPhoneAsk: {
+    fa: 'شمارهٔ موبایلی را که با آن سفارش دادید بنویسید.',
+    en: 'Please write the mobile number you ordered with.',
+  },
   orderAnswer: {
     fa: 'سفارش {order}: {status}\nکد رهگیری: {tracking}',
     en: 'Order {order}: {status}\nTracking code: {tracking}',
   },
-  orderNotFound: { fa: 'سفارشی با این شماره پیدا نشد.', en: 'No order has this number.' },
+  orderNotFound: {
+    fa: 'سفارشی با این شماره و موبایل پیدا نشد.',
+    en: 'No order has this number and mobile.',
+  },
   booking: { fa: 'نوبت خالی', en: 'Free slots' },
   bookingAbout: { fa: 'وقتی مشتری نوبت می‌خواهد', en: 'When a customer wants to book' },
   bookingExamples: {

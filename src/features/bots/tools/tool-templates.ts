@@ -32,10 +32,15 @@ export const blankInput: ToolInput = {
   choices: [],
 };
 
+interface TemplateInput extends Pick<ToolInput, 'name' | 'kind'> {
+  readonly label: Text;
+  readonly question: Text;
+}
+
 interface Row {
   readonly name: string;
   readonly id: 'order' | 'booking' | 'stock' | 'coupon' | 'callback';
-  readonly input: Pick<ToolInput, 'name' | 'kind'> & { readonly label: Text; readonly question: Text };
+  readonly inputs: readonly TemplateInput[];
   readonly request: Pick<ToolDraft, 'method' | 'address' | 'body' | 'fields'>;
   readonly notFound?: Text;
 }
@@ -51,35 +56,42 @@ const rows: readonly Row[] = [
   {
     id: 'order',
     name: 'order_status',
-    input: { name: 'order', kind: 'number', label: 'orderNumber', question: 'orderNumberAsk' },
-    request: get('https://shop.example/api/orders/{order}', { status: 'status', tracking: 'tracking_code' }),
+    // Numbers of orders can be guessed; a number with the buyer's phone cannot.
+    inputs: [
+      { name: 'order', kind: 'number', label: 'orderNumber', question: 'orderNumberAsk' },
+      { name: 'phone', kind: 'phone', label: 'mobile', question: 'orderPhoneAsk' },
+    ],
+    request: get('https://shop.example/api/orders/{order}?phone={phone}', {
+      status: 'status',
+      tracking: 'tracking_code',
+    }),
     notFound: 'orderNotFound',
   },
   {
     id: 'booking',
     name: 'free_slots',
-    input: { name: 'day', kind: 'date', label: 'day', question: 'dayAsk' },
+    inputs: [{ name: 'day', kind: 'date', label: 'day', question: 'dayAsk' }],
     request: get('https://shop.example/api/slots?day={day}', { slots: 'slots' }),
     notFound: 'bookingNotFound',
   },
   {
     id: 'stock',
     name: 'stock',
-    input: { name: 'product', kind: 'text', label: 'product', question: 'productAsk' },
+    inputs: [{ name: 'product', kind: 'text', label: 'product', question: 'productAsk' }],
     request: get('https://shop.example/api/products/{product}', { name: 'name', count: 'stock' }),
     notFound: 'stockNotFound',
   },
   {
     id: 'coupon',
     name: 'coupon',
-    input: { name: 'code', kind: 'text', label: 'couponCode', question: 'couponAsk' },
+    inputs: [{ name: 'code', kind: 'text', label: 'couponCode', question: 'couponAsk' }],
     request: get('https://shop.example/api/coupons/{code}', { discount: 'description' }),
     notFound: 'couponNotFound',
   },
   {
     id: 'callback',
     name: 'callback',
-    input: { name: 'phone', kind: 'phone', label: 'mobile', question: 'mobileAsk' },
+    inputs: [{ name: 'phone', kind: 'phone', label: 'mobile', question: 'mobileAsk' }],
     request: {
       method: 'POST',
       address: 'https://shop.example/api/callbacks',
@@ -97,7 +109,7 @@ export interface ToolTemplate {
 
 /** The placeholders in their texts are those of the tools. */
 export const toolTemplates = (locale: Locale): readonly ToolTemplate[] =>
-  rows.map(({ id, name, input, request, notFound }) => ({
+  rows.map(({ id, name, inputs, request, notFound }) => ({
     id,
     label: texts[id][locale],
     draft: {
@@ -107,14 +119,12 @@ export const toolTemplates = (locale: Locale): readonly ToolTemplate[] =>
       label: texts[id][locale],
       about: texts[`${id}About`][locale],
       examples: texts[`${id}Examples`][locale].split('\n'),
-      inputs: [
-        {
-          ...blankInput,
-          ...input,
-          label: texts[input.label][locale],
-          question: texts[input.question][locale],
-        },
-      ],
+      inputs: inputs.map((input) => ({
+        ...blankInput,
+        ...input,
+        label: texts[input.label][locale],
+        question: texts[input.question][locale],
+      })),
       answer: texts[`${id}Answer`][locale],
       notFound: notFound ? texts[notFound][locale] : '',
     },

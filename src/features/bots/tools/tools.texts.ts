@@ -36,7 +36,7 @@ export const toolEditorTexts = defineTexts({
     fa: 'حروف کوچک لاتین، عدد و _؛ مثل order_status',
     en: 'Lowercase Latin letters, digits and _, such as order_status',
   },
-  about: { fa: 'کی استفاده شود', en: 'When to use it' },
+  about: { fa: 'چه وقت استفاده شود', en: 'When to use it' },
   examples: { fa: 'پرسش‌های نمونه', en: 'Example questions' },
   examplesHint: { fa: 'هر خط یک پرسش', en: 'One question a line' },
   inputs: { fa: 'چیزهایی که بات باید بداند', en: 'What the bot has to know' },
@@ -83,7 +83,7 @@ export const toolEditorTexts = defineTexts({
     fa: 'ورودی‌ها و فیلدها را در آکولاد بنویسید. خط بدون مقدار حذف می‌شود.',
     en: 'Put inputs and fields in braces. Lines without a value are left out.',
   },
-  notFound: { fa: 'متن وقتی چیزی پیدا نشد', en: 'Text when nothing is found' },
+  notFound: { fa: 'اگر چیزی پیدا نشد، بات چه بگوید', en: 'What the bot says when nothing is found' },
 });
 
 export const trialTexts = defineTexts({
@@ -97,18 +97,6 @@ export const trialTexts = defineTexts({
   time: { fa: 'زمان', en: 'Time' },
   milliseconds: { fa: '{count} میلی‌ثانیه', en: '{count} ms' },
   hidden: { fa: 'مخفی', en: 'hidden' },
-  answer: { fa: 'جواب سیستم شما', en: 'Answer of your system' },
+  answer: { fa: 'جواب سیستم شما', en: 'Your system’s response' },
   worked: { fa: 'جواب داد', en: 'Answered' },
-});
-
-export const problemTexts = defineTexts({
-  inputInvalid: { fa: 'این ورودی در آدرس جا نمی‌شود.', en: 'This input doesn’t fit into the address.' },
-  addressPrivate: { fa: 'این آدرس عمومی نیست.', en: 'This address isn’t public.' },
-  redirected: { fa: 'آدرس به جای دیگری می‌برد.', en: 'The address redirects elsewhere.' },
-  notJson: { fa: 'جواب JSON نیست.', en: 'The answer isn’t JSON.' },
-  tooLarge: { fa: 'جواب بزرگ‌تر از ۲۵۶ کیلوبایت است.', en: 'The answer is over 256 KB.' },
-  timedOut: { fa: 'جواب به‌موقع نرسید.', en: 'The answer took too long.' },
-  unreachable: { fa: 'به این آدرس وصل نشدیم.', en: 'We couldn’t reach this address.' },
-  refused: { fa: 'سیستم شما درخواست را رد کرد.', en: 'Your system refused the request.' },
-  busy: { fa: 'سه فراخوانی دیگر در جریان است.', en: 'Three other calls are in progress.' },
 });
