@@ -148,16 +148,21 @@ async function lookUpOrder(
   );
   if (limits.some(({ key, tries }) => failuresOf(key) >= tries)) return toReply('limited', context);
   const matches = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
-  const foundOrders = matches.flatMap((match, index) => {
-    const row = shops[index];
-    return match.kind === 'exact' && row ? [{ order: match.order, row }] : [];
-  });
+  const foundOrders =
+    (['exact', 'prefixed'] as const)
+      .map((kind) =>
+        matches.flatMap((match, index) => {
+          const row = shops[index];
+          return match.kind === kind && row ? [{ order: match.order, row }] : [];
+        }),
+      )
+      .find(({ length }) => length > 0) ?? [];
   const [found] = foundOrders;
   const hasResult = (kind: ShopAnswer['kind']) => matches.some((match) => match.kind === kind);
   if (foundOrders.length > 1 || hasResult('ambiguous')) return toReply('doubtful', context);
   if (found) {
     const { order, row } = found;
-    const page = await readOrderPage(deps, row, order.id, context.signal);
+    const page = await readOrderPage(deps, row, order, context);
     const zone = await readTimeZone(deps.store.db, context.accountId);
     return {
       kind: 'answered',
