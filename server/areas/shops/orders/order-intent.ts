@@ -23,7 +23,7 @@ import { readShops, type ShopRow } from '../shops.store.ts';
 import { orderLines, orderStatuses, orderTexts } from './order.texts.ts';
 import { isOrderOfContact } from './order-lookup.wire.ts';
 import { looseOrderNumberKey, matchOrder, type OrderMatch, orderNumberKey } from './order-number.ts';
-import { readOrderPage } from './order-page.ts';
+import { readOrderUrls } from './order-page.ts';
 import { contactKey, parseOrderQuery } from './order-query.ts';
 import { readVerifiedContacts } from './verified-contacts.store.ts';
 
@@ -162,11 +162,11 @@ async function lookUpOrder(
   if (foundOrders.length > 1 || hasResult('ambiguous')) return toReply('doubtful', context);
   if (found) {
     const { order, row } = found;
-    const page = await readOrderPage(deps, row, order, context);
+    const urls = await readOrderUrls(deps.store.db, deps, row, [order], context);
     const zone = await readTimeZone(deps.store.db, context.accountId);
     return {
       kind: 'answered',
-      text: formatOrder(order, context.language, zone, page),
+      text: formatOrder(order, context.language, zone, urls.get(order.id) ?? null),
       facts: { outcome: 'found' },
     };
   }

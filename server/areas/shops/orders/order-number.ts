@@ -28,7 +28,7 @@ export const looseOrderNumberKey = (input: string): string =>
 const withoutPrefix = (key: string): string => key.replace(/^\D+/, '');
 
 /** Whether two numbers differ only in a prefix such as `ORD-`, which one of them lacks. */
-function differsByPrefix(input: string, number: string): boolean {
+export function differsByPrefix(input: string, number: string): boolean {
   const [one, other] = [orderNumberKey(input), orderNumberKey(number)];
   const bare = withoutPrefix(one);
   return bare !== '' && bare === withoutPrefix(other) && (one === bare || other === bare);

@@ -1,6 +1,8 @@
 // Finds the page of a shop on which customers see their own order.
+import type { Kysely } from 'kysely';
 import { fetchOrderPage } from '../../../sources/woocommerce/order-page.ts';
 import type { ShopOrder } from '../../../sources/woocommerce/orders.ts';
+import type { Database } from '../../../store/schema/database.ts';
 import type { LinkDeps } from '../link/link-shop.ts';
 import { openShopClient } from '../link/shop-credentials.ts';
 import type { ShopRow } from '../shops.store.ts';
@@ -9,20 +11,25 @@ import type { ShopRow } from '../shops.store.ts';
 const SHOP_TIMEOUT_MS = 1_000;
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
+/** The URLs of customers' orders by their ids, where the shop asks for a login. Orders of guests have none. */
+export type OrderUrls = ReadonlyMap<string, string>;
+
 /**
- * The URL of a customer's order, where its shop asks for a login; null for the order of a guest, where the shop has no
- * such page, or does not respond in time. The shop is asked once a day.
+ * None where the shop has no such page, or does not respond in time. The shop is asked once a day.
+ * @param orders of this shop
  */
-export async function readOrderPage(
-  { store, outbound, sealer }: LinkDeps,
+export async function readOrderUrls(
+  db: Kysely<Database>,
+  { outbound, sealer }: Pick<LinkDeps, 'outbound' | 'sealer'>,
   row: ShopRow,
-  order: Pick<ShopOrder, 'id' | 'hasCustomer'>,
+  orders: readonly ShopOrder[],
   { now, signal }: { readonly now: number; readonly signal: AbortSignal },
-): Promise<string | null> {
-  if (!order.hasCustomer) return null;
+): Promise<OrderUrls> {
+  const ofCustomers = orders.filter(({ hasCustomer }) => hasCustomer);
+  if (ofCustomers.length === 0) return new Map();
   const isFresh = row.order_page_read_at !== null && now - row.order_page_read_at < MAX_AGE_MS;
   const page = isFresh ? row.order_page : ((await askShop()) ?? row.order_page);
-  return page ? `${page}${encodeURIComponent(order.id)}/` : null;
+  return new Map(page ? ofCustomers.map(({ id }) => [id, `${page}${encodeURIComponent(id)}/`]) : []);
 
   async function askShop(): Promise<string | null> {
     const shop = openShopClient(outbound, sealer, row);
@@ -35,7 +42,7 @@ export async function readOrderPage(
       throw error;
     });
     if (!answer?.ok) return null;
-    await store.db
+    await db
       .updateTable('shops')
       .set({ order_page: answer.page, order_page_read_at: now })
       .where('account_id', '=', row.account_id)

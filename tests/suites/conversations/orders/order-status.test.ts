@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../../contract/durations.ts';
-import type { Visitor } from '../../../server/areas/shared/context.ts';
-import { orderTexts } from '../../../server/areas/shops/orders/order.texts.ts';
-import { order } from '../../../server/dev/woocommerce/catalogue.ts';
-import type { ShopOptions } from '../../../server/dev/woocommerce/fake-shop.ts';
-import { startShop } from '../../external-systems/woocommerce.ts';
-import { forEachApp, type OpenApp } from '../support/app.ts';
-import { closeAfterTest, openShopLink } from '../training/support/shop.scenario.ts';
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import type { Visitor } from '../../../../server/areas/shared/context.ts';
+import { orderTexts } from '../../../../server/areas/shops/orders/order.texts.ts';
+import { order } from '../../../../server/dev/woocommerce/catalogue.ts';
+import type { ShopOptions } from '../../../../server/dev/woocommerce/fake-shop.ts';
+import { startShop } from '../../../external-systems/woocommerce.ts';
+import { forEachApp, type OpenApp } from '../../support/app.ts';
+import { closeAfterTest, openShopLink } from '../../training/support/shop.scenario.ts';
 
 async function openOrderScenario(
   openApp: OpenApp,
