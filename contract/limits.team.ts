@@ -13,8 +13,8 @@ export const teamLimits = {
   operatorGroups: { perAccount: 100, membersMax: 200, nameMax: 40, restorableMs: 24 * 3_600_000 },
 } as const;
 
-/** Product cards of one message. */
-export const productCardLimits = { perMessage: 10 } as const;
+/** Product cards of one message, and their pictures for one address, which many visitors of a carrier may share. */
+export const productCardLimits = { perMessage: 10, picturesPerMinute: 600 } as const;
 
 /** Of a file of contacts. `rowsKeptMs`: how long the report of an import is kept. */
 export const contactImportLimits = {

@@ -276,7 +276,11 @@ async function buildHttp(
       const webhookDeps = { store, sealer: auth.sealer, publicUrl, channels };
       registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.hasRateLimits });
       registerChannelFiles(app, { store, sealer: auth.sealer }, clock);
-      registerProductPictures(app, { store, outbound: context.web.outbound });
+      registerProductPictures(
+        app,
+        { store, outbound: context.web.pictureOutbound },
+        { clock, isLimited: config.hasRateLimits },
+      );
       registerReportEmails(app, auth);
       if (devFakes)
         registerDevPages(app, {

@@ -101,6 +101,8 @@ const Seeded = Schema.fromJsonString(
   Schema.Struct({
     accountId: Schema.String,
     userId: Schema.String,
+    userIds: Schema.Array(Schema.String),
+    groupIds: Schema.Array(Schema.String),
     middleCursor: Schema.String,
     botIds: Schema.Array(Schema.String),
     connectionIds: Schema.Array(Schema.String),

@@ -72,6 +72,10 @@ export const FoundOrder = Schema.Struct({
   items: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Number })),
   total: Schema.String,
   currency: Schema.String,
+  /** Of its parcels. */
+  trackingCodes: Schema.Array(Schema.String),
+  /** Where the customer sees it after a login at the shop; null for the order of a guest. */
+  url: Schema.NullOr(Schema.String),
   matchesContact: Schema.NullOr(Schema.Boolean),
 });
 export type FoundOrder = typeof FoundOrder.Type;

@@ -62,10 +62,10 @@ export async function answerQuestion(
 }
 
 /** Adds the cards of the products that the answer rests on. */
-function withProducts({ cards }: PipelineRun, result: StepResult): StepResult {
+function withProducts({ cards, request }: PipelineRun, result: StepResult): StepResult {
   const { reply } = result;
   if (reply.kind !== 'answered') return result;
-  const products = productsOf(reply.sources, cards);
+  const products = productsOf(reply.sources, cards, request.question);
   return products ? { ...result, reply: { ...reply, products } } : result;
 }
 

@@ -1,7 +1,7 @@
 // Updates passages with live data from enrichers within a time limit.
 
 import type { Passage } from '../engine/index/bot-index.ts';
-import type { AnswerContext, Enricher } from '../engine/pipeline/extension-points.ts';
+import type { AnswerContext, Enricher, Enrichment } from '../engine/pipeline/extension-points.ts';
 import { messageOf } from '../store/errors.ts';
 import type { AnsweringDeps } from './answer-request.ts';
 import type { PipelineRun } from './pipeline-run.ts';
@@ -10,8 +10,8 @@ import { resolveOnAbort } from './resolve-on-abort.ts';
 const ENRICHMENT_TIMEOUT_MS = 1_500;
 
 /**
- * Replaces passage texts with live data and adds the products' `cards`; on timeout keeps the stored texts and records
- * a fallback.
+ * Replaces passage texts with live data and adds the products' `cards`; what has not arrived at the time limit keeps
+ * its stored text, and a fallback is recorded.
  */
 export async function enrichPassages(
   { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
@@ -25,23 +25,21 @@ export async function enrichPassages(
   return tracer.step(
     'freshen',
     async () => {
-      const enrichments = await Promise.all(
+      const found: Enrichment = { texts: new Map(), cards: new Map() };
+      const areInTime = await Promise.all(
         enrichers.map(async ({ name, enrich }) => {
           try {
-            return await Promise.race([enrich(timedContext, passages), resolveOnAbort(timeout)]);
+            const enriched = enrich(timedContext, passages, found).then(() => true);
+            return (await Promise.race([enriched, resolveOnAbort(timeout)])) ?? false;
           } catch (error) {
             log(`${name} could not freshen passages: ${messageOf(error)}`);
-            return null;
+            return false;
           }
         }),
       );
-      if (enrichments.includes(null)) tracer.recordFallback('freshDown');
-      const liveTexts = new Map(
-        enrichments.flatMap((enrichment) => (enrichment ? [...enrichment.texts] : [])),
-      );
-      for (const enrichment of enrichments)
-        for (const [sourceId, card] of enrichment?.cards ?? []) cards.set(sourceId, card);
-      return passages.map((passage) => ({ ...passage, text: liveTexts.get(passage.id) ?? passage.text }));
+      if (areInTime.includes(false)) tracer.recordFallback('freshDown');
+      for (const [sourceId, card] of found.cards) cards.set(sourceId, card);
+      return passages.map((passage) => ({ ...passage, text: found.texts.get(passage.id) ?? passage.text }));
     },
     (enriched) => ({
       outcome: 'passed',

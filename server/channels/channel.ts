@@ -218,6 +218,8 @@ export interface OutboundMessage {
    * process continues there.
    */
   beforePart?(part: number, externalIds: readonly string[]): Promise<void>;
+  /** Awaited after each part that others follow, so that a button pressed there is already known. */
+  afterPart?(externalIds: readonly string[]): Promise<void>;
 }
 
 /** All parts were sent, or as many as before the error. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -42,6 +43,23 @@ describe.each(readdirSync(releases))('the database of a release, %s', (file) => 
     expect(messages).toEqual([{ account: 'فروشگاه', bot: 'bot', ...question }]);
   });
 
+  it('counts conversations by the labels that their rows name', async () => {
+    const { dataDir } = await createStoreLocation('sqlite', 'bare');
+    const path = join(dataDir, 'pasokh.sqlite');
+    writeFileSync(path, gunzipSync(readFileSync(new URL(file, releases))));
+    const database = new DatabaseSync(path);
+    database.exec(`update conversations set message_count = 1, labels = '["a","b"]'`);
+    database.close();
+    const store = await openStore({ dataDir });
+    onTestFinished(() => store.close());
+    const counts = await store.db
+      .selectFrom('conversation_counts')
+      .select(['label_id', 'change'])
+      .orderBy('label_id')
+      .execute();
+    expect(counts).toEqual(['', '*', 'a', 'b'].map((label_id) => ({ label_id, change: 1 })));
+  });
+
   it('migrates to the schema of a new database', async () => {
     const newStore = await openStore(await createStoreLocation('sqlite'));
     onTestFinished(() => newStore.close());
@@ -67,6 +85,16 @@ forEachDatabase((_, open) => {
     expect(lines).toEqual(['Database schema: 9999-next']);
     const { rows } = await sql`select id, next from accounts`.execute(store.db);
     expect(rows).toEqual([{ id, next: 'none' }]);
+  });
+
+  it('limits the time of no statement of a migration on PostgreSQL', async () => {
+    const store = await open();
+    const timeouts: unknown[] = [];
+    const up = async (db: Store['db']) => {
+      if (store.dialect === 'postgres') timeouts.push((await sql`show statement_timeout`.execute(db)).rows);
+    };
+    await migrate(store, () => {}, { ...migrations, '9999-next': { up } });
+    expect(timeouts).toEqual(store.dialect === 'postgres' ? [[{ statement_timeout: '0' }]] : []);
   });
 
   it('rejects a database that a later version has migrated', async () => {

@@ -67,11 +67,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
  * @throws StoreError MigrationFailed, DatabaseNewer
  */
 export async function migrate(
-  { db }: Pick<Backend, 'db'>,
+  { db, dialect }: Pick<Backend, 'db' | 'dialect'>,
   log: (line: string) => void,
   steps = migrations,
 ): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } });
+  const getMigrations = async () =>
+    Object.fromEntries(
+      Object.entries(steps).map(([name, step]) => [
+        name,
+        dialect === 'postgres' ? withoutTimeout(step) : step,
+      ]),
+    );
+  const migrator = new Migrator({ db, provider: { getMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   if (error) {
@@ -92,6 +99,14 @@ export async function migrate(
   }
   for (const { migrationName } of results ?? []) log(`Database schema: ${migrationName}`);
 }
+
+/** Large tables take longer than any statement of the server may. */
+const withoutTimeout = ({ up }: Migration): Migration => ({
+  async up(db) {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await up(db);
+  },
+});
 
 /** Names of applied migrations that this version does not know; none where the table cannot be read. */
 async function newerMigrations(

@@ -27,6 +27,21 @@ test('says who answered and what, with the names of files', () => {
   );
 });
 
+test.each([
+  [1, 0, 'en', '1 product'],
+  [2, 1, 'en', '3 products'],
+  [2, 1, 'fa', '۳ کالا'],
+] as const)('says how many products %i cards and %i more are', (cards, more, locale, expected) => {
+  const card = { name: 'کیف', url: null, picture: null, price: null, regularPrice: null } as const;
+  const products = {
+    cards: Array.from({ length: cards }, () => ({ ...card, stock: 'instock' as const, cartUrl: null })),
+    more,
+  };
+  expect(announcementOf(message(1, { author: 'ai', text: '!', products }), locale)).toMatch(
+    new RegExp(`!، ${expected}$`),
+  );
+});
+
 test('says nothing of the visitor’s own message and of events that do not concern them', () => {
   expect(announcementOf(message(1, { author: 'visitor' }), 'fa')).toBeNull();
   const event = { kind: 'assigned' as const, actor: 'system' as const, name: null };

@@ -1,6 +1,7 @@
 // Says new answers to screen readers, each once and whole; lazy-loaded.
 import { RECORDING_NAME } from '../../contract/conversations/message.words.ts';
 import type { Message } from '../../contract/conversations/messages.ts';
+import { announcerTexts } from './announcer.texts.ts';
 import { eventText, frameTexts, type Locale } from './frame.texts.ts';
 
 /** After so long a line is removed, so that nobody meets it a second time while reading the page. */
@@ -15,8 +16,16 @@ export const announcementOf = (message: Message, locale: Locale): string | null 
   const files = (message.attachments ?? []).map((file) =>
     file.kind === 'voice' || file.name === RECORDING_NAME ? frameTexts.record[locale] : file.name,
   );
-  return `${name}: ${[message.text, ...files].filter(Boolean).join('، ')}`;
+  const said = [message.text, ...files, productCountOf(message, locale)];
+  return `${name}: ${said.filter(Boolean).join('، ')}`;
 };
+
+function productCountOf({ products }: Message, locale: Locale): string | null {
+  if (!products) return null;
+  const count = products.cards.length + products.more;
+  const { [locale]: text } = count === 1 ? announcerTexts.oneProduct : announcerTexts.products;
+  return text.replace('{count}', count.toLocaleString(locale));
+}
 
 /** Says the messages in the live region, which the thread is not: answers arrive there in pieces. */
 export const announce = (region: Element, messages: readonly Message[]): void => {

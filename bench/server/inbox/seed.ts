@@ -1,6 +1,7 @@
 // Seeds hundreds of thousands of conversations, the same on both databases.
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
+import { rebuildConversationCounts } from '../../../server/areas/conversations/inbox/conversation-counts.store.ts';
 import { toIndexTerms } from '../../../server/areas/conversations/search/search.words.ts';
 import { foldText } from '../../../server/engine/text/normalise.ts';
 import { newId } from '../../../server/store/id.ts';
@@ -11,6 +12,9 @@ export interface SeededInbox {
   readonly accountId: string;
   readonly botIds: readonly string[];
   readonly userId: string;
+  /** The operators, of whom `userId` is the first. */
+  readonly userIds: readonly string[];
+  readonly groupIds: readonly string[];
   readonly connectionIds: readonly string[];
   readonly labels: readonly string[];
   /** The cursor of a page in the middle. */
@@ -26,6 +30,7 @@ const BATCH_SIZE = 5_000;
 /** One conversation in so many has the label. */
 const LABEL_RARITY = [5_000, 50, 10];
 const STATUSES = ['closed', 'aiAnswered', 'operatorAnswered', 'notAnswered', 'operatorAttention'] as const;
+const PRIORITIES = ['low', 'high', 'urgent'];
 const FILLER_WORDS =
   'سلام وقت بخیر قیمت این محصول چند است موجودی دارید اندازه رنگ آبی سبز پیراهن شلوار کفش پست تهران شیراز مشهد تخفیف کد پرداخت برگشت وجه تعویض مرجوعی پیگیری ساعت کاری نشانی فروشگاه تلفن تماس'.split(
     ' ',
@@ -35,14 +40,24 @@ const FILLER_WORDS =
 const hashIndex = (index: number, salt: number): number =>
   (Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt + 7, 40_503)) >>> 0;
 
+/** One of the values for one index in so many, else null. */
+const pickRarely = (
+  values: readonly string[],
+  index: number,
+  { rarity, salt }: { readonly rarity: number; readonly salt: number },
+): string | null =>
+  hashIndex(index, salt) % rarity === 0 ? (values[hashIndex(index, salt + 1) % values.length] ?? null) : null;
+
 export function createInboxIds(size: number, bots: number): SeededInbox {
-  const [connectionIds, labels, botIds] = [4, 3, bots].map((count) =>
+  const [connectionIds, labels, botIds, userIds, groupIds] = [4, 3, bots, 30, 5].map((count) =>
     Array.from({ length: count }, () => newId()),
   );
   return {
     accountId: newId(),
     botIds: botIds ?? [],
-    userId: newId(),
+    userId: userIds?.[0] ?? '',
+    userIds: userIds ?? [],
+    groupIds: groupIds ?? [],
     connectionIds: connectionIds ?? [],
     labels: labels ?? [],
     middleCursor: `${FIRST_AT + Math.floor(size / 2) * STEP_MS}.${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}`,
@@ -75,7 +90,7 @@ type Rows = Record<'visitors' | 'conversations' | 'messages' | 'conversation_lab
 const COLUMNS = {
   visitors: 'id,account_id,bot_id,connection_id,token_hash,name,created_at,last_seen_at',
   conversations:
-    'id,account_id,bot_id,connection_id,visitor_id,kind,status,assignee_id,last_message_text,last_author,last_message_at,waiting_since,unread,message_count,created_at,satisfaction,labels',
+    'id,account_id,bot_id,connection_id,visitor_id,kind,status,assignee_id,last_message_text,last_author,last_message_at,waiting_since,unread,message_count,created_at,satisfaction,labels,priority,group_id',
   messages: 'id,account_id,conversation_id,seq,client_id,author,text,text_key,state,created_at',
   conversation_labels: 'conversation_id,label_id,account_id,bot_id,last_message_at',
 } as const;
@@ -91,7 +106,7 @@ interface SeedBatch {
 
 /** Conversations with two messages each, oldest first. */
 function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
-  const { accountId, botIds, userId, connectionIds, labels } = inbox;
+  const { accountId, botIds, userIds, groupIds, connectionIds, labels } = inbox;
   for (let start = 0; start < size; start += BATCH_SIZE) {
     const rows: Rows = { visitors: [], conversations: [], messages: [], conversation_labels: [] };
     const searchRows: { conversationId: string; seq: number; terms: readonly string[] }[] = [];
@@ -110,10 +125,12 @@ function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
       rows.visitors.push([visitorId, accountId, botId, connectionId, visitorId, null, createdAt, createdAt]);
       rows.conversations.push([
         ...[id, accountId, botId, connectionId, visitorId, 'widget', status],
-        hashIndex(index, 11) % 5 === 0 ? userId : null,
+        pickRarely(userIds, index, { rarity: 5, salt: 11 }),
         ...[text, 'visitor', createdAt, isOpen ? createdAt : null, isOpen ? 1 : 0, 2, createdAt],
         hashIndex(index, 12) % 20 === 0 ? (hashIndex(index, 13) % 5) + 1 : null,
         labelIds.length > 0 ? JSON.stringify(labelIds) : null,
+        pickRarely(PRIORITIES, index, { rarity: 10, salt: 15 }),
+        pickRarely(groupIds, index, { rarity: 4, salt: 17 }),
       ]);
       for (const label of labelIds) rows.conversation_labels.push([id, label, accountId, botId, createdAt]);
       for (const [seq, author, body] of [
@@ -142,7 +159,8 @@ function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
 const accountStatements = ({
   accountId,
   botIds,
-  userId,
+  userIds,
+  groupIds,
   labels,
 }: SeededInbox): readonly (readonly [sql: string, cells: Cell[]])[] => [
   [
@@ -153,10 +171,14 @@ const accountStatements = ({
     'insert into bots (id,account_id,name,name_key,response_language,training_status,creativity,confidence_threshold,created_at,updated_at) values (?,?,?,?,?,?,?,?,?,?)',
     [botId, accountId, botId, botId, 'auto', 'trained', 3, 0.5, 1, 1],
   ]),
-  [
+  ...userIds.map((id): [string, Cell[]] => [
     'insert into users (id,account_id,email,email_key,username,username_key,phone,phone_key,created_at) values (?,?,?,?,?,?,?,?,?)',
-    [userId, accountId, userId, userId, userId, userId, userId, userId, 1],
-  ],
+    [id, accountId, id, id, id, id, id, id, 1],
+  ]),
+  ...groupIds.map((id, index): [string, Cell[]] => [
+    'insert into operator_groups (id,account_id,name,name_key,created_at) values (?,?,?,?,?)',
+    [id, accountId, `گروه ${index}`, `${index}`, 1],
+  ]),
   ...labels.map((id, index): [string, Cell[]] => [
     'insert into labels (id,account_id,name,name_key,tone,created_at) values (?,?,?,?,?,?)',
     [id, accountId, `برچسب ${index}`, `${index}`, 'info', 1],
@@ -244,16 +266,8 @@ export async function seedPostgres(store: Store, inbox: SeededInbox, size: numbe
     for (const { definition } of indexes) await sql.raw(definition).execute(trx);
   });
   await setTriggers(db, 'enable');
-  const kinds = sql`account_id, bot_id, status, is_unread, connection_id, assignee_id, satisfaction`;
-  for (const labels of [
-    'select null as label_id',
-    'select label_id from conversation_labels where conversation_id = id',
-  ])
-    await sql`insert into conversation_counts (${kinds}, label_id, change)
-      select ${kinds}, coalesce(label_id, ''), count(*) from (
-        select id, account_id, bot_id, status, unread as is_unread, connection_id,
-          coalesce(assignee_id, '') as assignee_id, coalesce(satisfaction, 0) as satisfaction from conversations
-      ) as c cross join lateral (${sql.raw(labels)}) as l group by ${kinds}, label_id`.execute(db);
+  for (const botId of inbox.botIds)
+    await rebuildConversationCounts(store, { accountId: inbox.accountId, botId });
 }
 
 async function setTriggers(db: Kysely<Database>, state: 'enable' | 'disable'): Promise<void> {

@@ -167,6 +167,7 @@ export async function sendMessage(message: OutboundMessage, session: BotSession)
         : await sendPart(loadedPart, commonFields, session);
     if (!result.ok) return { ok: false, error: result.error, sentParts: index };
     externalIds.push(String(propertyOf(result.value, 'message_id')));
+    if (index < parts.length - 1) await message.afterPart?.(externalIds);
   }
   return { ok: true, externalIds };
 }

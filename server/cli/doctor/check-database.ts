@@ -1,6 +1,7 @@
 // Checks the database: that it opens, is whole and fits this version and key.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { wrongCountsQuery } from '../../areas/conversations/inbox/conversation-counts.store.ts';
 import { deriveKey } from '../../config/installation-secret.ts';
 import { checkSqlite } from '../../store/backup/database-copy.ts';
 import { messageOf } from '../../store/errors.ts';
@@ -22,7 +23,8 @@ export interface DatabaseCheck {
 
 /** Reads every page of an embedded database. */
 export async function checkDatabase(inspection: Inspection, check: DatabaseCheck): Promise<CheckResult[]> {
-  const results = [checkIntegrity(inspection, check), await checkSchema(inspection)];
+  const schema = await checkSchema(inspection);
+  const results = [checkIntegrity(inspection, check), schema];
   if (results.some(({ level }) => level === 'problem')) return results;
   return [
     ...results,
@@ -31,6 +33,8 @@ export async function checkDatabase(inspection: Inspection, check: DatabaseCheck
       : []),
     await checkKey(inspection, check.secret),
     ...(await checkJobs(inspection, check.now)),
+    // Steps that are missing may add columns of the counts.
+    ...(schema.level === 'good' ? [await checkInboxCounts(inspection)] : []),
   ];
 }
 
@@ -123,4 +127,14 @@ async function checkJobs(inspection: Inspection, now: number): Promise<CheckResu
           'Start the server, or add one: it is not running, or has more work than it can do',
         ),
   ];
+}
+
+async function checkInboxCounts(inspection: Inspection): Promise<CheckResult> {
+  const wrong = await inspection.query(wrongCountsQuery(inspection.dialect));
+  return wrong.length === 0
+    ? good('The counts of the inbox fit its conversations')
+    : warning(
+        `The counts of the inbox are wrong for this many bots: ${wrong.length}`,
+        'Stop the server and count anew: npm run inbox-counts -- rebuild',
+      );
 }

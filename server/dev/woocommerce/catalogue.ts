@@ -4,6 +4,7 @@ export interface Product {
   id: number;
   name: string;
   type: 'simple' | 'variable';
+  purchasable: boolean;
   status: 'publish' | 'draft';
   permalink: string;
   sku: string;
@@ -19,7 +20,7 @@ export interface Product {
   categories: { id: number; name: string; slug: string }[];
   attributes: { id: number; name: string; variation: boolean; visible: boolean; options: string[] }[];
   variations: number[];
-  images: { id: number; src: string }[];
+  images: { id: number; src: string; thumbnail?: string }[];
   date_modified_gmt: string;
 }
 
@@ -40,6 +41,8 @@ export interface Order {
   currency: string;
   total: string;
   date_created_gmt: string;
+  /** 0 for the order of a guest. */
+  customer_id: number;
   billing: { first_name: string; last_name: string; phone: string; email: string };
   line_items: { name: string; quantity: number; total: string }[];
   meta_data: { key: string; value: unknown }[];
@@ -53,6 +56,7 @@ export function product(id: number, name: string, overrides: Partial<Product> = 
     id,
     name,
     type: 'simple',
+    purchasable: true,
     status: 'publish',
     permalink: `https://shop.example/product/${id}/`,
     sku: `N-${id}`,
@@ -81,6 +85,7 @@ export const order = (id: number, overrides: Partial<Order> = {}): Order => ({
   currency: 'IRR',
   total: '2500000.00',
   date_created_gmt: '2026-03-10T09:30:00',
+  customer_id: 5,
   billing: { first_name: 'مینا', last_name: 'کریمی', phone: '09121234567', email: 'mina@example.com' },
   line_items: [{ name: 'کیف چرمی', quantity: 1, total: '2500000.00' }],
   meta_data: [],

@@ -57,16 +57,17 @@ export interface IntentHandler {
   handle(context: AnswerContext): Promise<IntentReply | undefined>;
 }
 
-/** What an enricher found: fresher texts by passage id, and product cards by source id. */
+/** What enrichers have found so far: fresher texts by passage id, and product cards by source id. */
 export interface Enrichment {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly cards?: ReadonlyMap<string, ProductCard>;
+  readonly texts: Map<string, string>;
+  readonly cards: Map<string, ProductCard>;
 }
 
 /** Supplies fresher texts than the indexed ones, and cards of products. */
 export interface Enricher {
   readonly name: string;
-  enrich(context: AnswerContext, passages: readonly Passage[]): Promise<Enrichment>;
+  /** Adds to `found` as it goes: at the time limit, what is there is used. */
+  enrich(context: AnswerContext, passages: readonly Passage[], found: Enrichment): Promise<void>;
   /** The owner's instructions for answers from these passages. */
   guidelines?(context: AnswerContext, passages: readonly Passage[]): Promise<readonly string[]>;
   /** The owner's instructions for search terms. */

@@ -3,22 +3,40 @@ import { Option, Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { id, wholeNumber } from '../../../contract/fields/rules.ts';
 import { productCardLimits } from '../../../contract/limits.team.ts';
-import { readProductPicture } from '../../areas/conversations/thread/product-pictures.store.ts';
+import {
+  createPictureReader,
+  type PictureDeps,
+} from '../../areas/conversations/thread/product-pictures.store.ts';
+import { addressKey } from '../../areas/shared/address-key.ts';
+import { ApiError } from '../../areas/shared/context.ts';
+import { Gcra } from '../rate-limits/gcra.ts';
 import { filePolicy } from '../security/headers.ts';
 
 const PictureParams = Schema.Struct({
   messageId: id,
   card: wholeNumber(0, productCardLimits.perMessage - 1),
 });
+const rate = {
+  burst: productCardLimits.picturesPerMinute,
+  calls: productCardLimits.picturesPerMinute,
+  perMs: 60_000,
+};
 const decodeParams = Schema.decodeUnknownOption(PictureParams);
 
 export function registerProductPictures(
   app: FastifyInstance,
-  deps: Parameters<typeof readProductPicture>[0],
+  deps: PictureDeps,
+  { clock, isLimited }: { readonly clock: () => number; readonly isLimited: boolean },
 ): void {
+  const readPicture = createPictureReader(deps);
+  const limiter = new Gcra(rate);
   app.get('/product-pictures/:messageId/:card', async (request, reply) => {
+    const retryAfterMs = isLimited ? limiter.take(addressKey(request.ip), clock()) : 0;
+    if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
+    const departure = new AbortController();
+    reply.raw.once('close', () => departure.abort());
     const params = Option.getOrNull(decodeParams(request.params));
-    const picture = params && (await readProductPicture(deps, params));
+    const picture = params && (await readPicture(params, departure.signal));
     reply.header('content-security-policy', filePolicy).header('x-robots-tag', 'noindex, nofollow');
     if (!picture) return reply.code(404).header('cache-control', 'no-store').send();
     return reply

@@ -5,6 +5,8 @@ import { createRobots, ROBOT_NAME, type Robots } from './robots.ts';
 
 export interface WebClient {
   readonly outbound: Outbound;
+  /** For pictures that visitors wait for, so that they take no connection from answers. */
+  readonly pictureOutbound: Outbound;
   readonly robots: Robots;
   readonly pageParsers: PageParsers;
   close(): Promise<void>;
@@ -18,13 +20,16 @@ export function createWebClient(
   },
 ): WebClient {
   const { publicUrl, readers: pageParsers = createPageParsers(), ...rest } = options;
-  const outbound = createOutbound({ ...rest, userAgent: `${ROBOT_NAME}/1.0 (+${publicUrl})` });
+  const outboundOptions = { ...rest, userAgent: `${ROBOT_NAME}/1.0 (+${publicUrl})` };
+  const outbound = createOutbound(outboundOptions);
+  const pictureOutbound = createOutbound(outboundOptions);
   return {
     outbound,
+    pictureOutbound,
     robots: createRobots(outbound),
     pageParsers,
     async close() {
-      await Promise.all([outbound.close(), pageParsers.close()]);
+      await Promise.all([outbound.close(), pictureOutbound.close(), pageParsers.close()]);
     },
   };
 }

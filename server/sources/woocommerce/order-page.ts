@@ -42,7 +42,7 @@ export async function fetchOrderPage(
   if (!page.ok) return isTemporary(page.error) ? page : none;
   const link = URL.parse(textOf(fieldOf(page.body, 'link')));
   // A page elsewhere is not the shop's, and without a path of its own the id could not be added.
-  if (!link || link.host !== new URL(base).host || link.search !== '') return none;
+  if (!link || link.origin !== new URL(base).origin || link.search !== '') return none;
   const url = `${link.href.replace(/\/$/, '')}/${encodeURIComponent(endpoint)}/`;
   return url.length > MAX_URL_LENGTH ? none : { ok: true, page: url };
 }

@@ -16,6 +16,8 @@ export interface ShopOrder {
   readonly phone: string;
   readonly email: string;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  /** Whether a customer of the shop placed it, not a guest, who cannot log in to see it. */
+  readonly hasCustomer: boolean;
   /** Tracking codes of the carrier, as shipping plugins store them. */
   readonly trackingCodes: readonly string[];
 }
@@ -32,7 +34,7 @@ export interface OrderCandidates {
   readonly isPartial: boolean;
 }
 
-const FIELDS = 'id,number,status,currency,total,date_created_gmt,billing,line_items,meta_data';
+const FIELDS = 'id,number,status,currency,total,date_created_gmt,customer_id,billing,line_items,meta_data';
 const MAX_ITEMS = 50;
 const MAX_NAME_LENGTH = 200;
 const PER_PAGE = 50;
@@ -129,11 +131,13 @@ function readOrder(raw: unknown, trackingKey: string): ShopOrder | null {
         name: htmlToLine(textOf(fieldOf(item, 'name'))).slice(0, MAX_NAME_LENGTH),
         quantity: Number(textOf(fieldOf(item, 'quantity'))) || 1,
       })),
+    hasCustomer: Number(textOf(fieldOf(raw, 'customer_id'))) > 0,
     trackingCodes: trackingCodesOf(listOf(fieldOf(raw, 'meta_data')), trackingKey),
   };
 }
 
-const TRACKING_CODE = /^[A-Za-z0-9-]{6,40}$/;
+/** With a digit, so that remarks such as `pending` are none. */
+const TRACKING_CODE = /^(?=.*\d)[A-Za-z0-9-]{6,40}$/;
 /** Longer values are no codes, whatever they hold. */
 const MAX_META_LENGTH = 400;
 const MAX_CODES = 5;
@@ -170,11 +174,14 @@ function codesIn(value: unknown): string[] {
   const parcels = Array.isArray(value) ? value.slice(0, MAX_CODES) : [value];
   return parcels.flatMap((parcel) => {
     const texts = [textOf(parcel), ...PARCEL_FIELDS.map((field) => textOf(fieldOf(parcel, field)))];
-    return texts.map(codeOf).filter((code) => code !== '');
+    return texts.flatMap(codesOfText);
   });
 }
 
-function codeOf(text: string): string {
-  const code = text.length > MAX_META_LENGTH ? '' : toAsciiDigits(htmlToLine(text)).replace(/\s/g, '');
-  return TRACKING_CODE.test(code) ? code : '';
+/** Codes are divided by white space, line breaks of HTML and commas. */
+function codesOfText(text: string): string[] {
+  if (text.length > MAX_META_LENGTH) return [];
+  return toAsciiDigits(htmlToLine(text))
+    .split(/[\s,،;؛]+/)
+    .filter((piece) => TRACKING_CODE.test(piece));
 }

@@ -28,7 +28,9 @@ export interface Product extends PricedItem {
   readonly isVariable: boolean;
   /** Sold by itself: no variations, no group, and nothing of another shop. */
   readonly isSimple: boolean;
-  /** Address of the first picture. */
+  /** Whether the shop sells it now; only known of a product that was fetched by itself. */
+  readonly isPurchasable: boolean;
+  /** Address of the first picture, small where the shop has it so. */
   readonly picture: string | null;
   readonly categories: readonly string[];
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[];
@@ -76,7 +78,7 @@ export function createProductFeed(shop: WooCommerceClient, categories: readonly 
       if (!response.ok) return response;
       const feedPage = parsePage(response, parseProduct);
       if (!feedPage.ok) return feedPage;
-      const items = await addVariations(shop, feedPage.items, signal);
+      const items = await addVariations(shop, feedPage.items, { signal });
       return items.ok ? { ...feedPage, items: items.items } : items;
     },
     async ids({ page, perPage, signal }) {
@@ -112,7 +114,7 @@ export async function fetchProduct(
 ): Promise<RequestResult<{ product: Product | null }>> {
   const response = await shop.get(
     `/products/${encodeURIComponent(id)}`,
-    { _fields: `${FIELDS},images,status` },
+    { _fields: `${FIELDS},images,status,purchasable` },
     requestOptions,
   );
   if (!response.ok) {
@@ -122,7 +124,7 @@ export async function fetchProduct(
   if (textOf(fieldOf(response.body, 'status')) !== 'publish') return { ok: true, product: null };
   const product = parseProduct(response.body);
   if (!product?.isVariable) return { ok: true, product };
-  const completed = await addVariations(shop, [product], requestOptions.signal);
+  const completed = await addVariations(shop, [product], requestOptions);
   return completed.ok ? { ok: true, product: completed.items[0] ?? null } : completed;
 }
 
@@ -139,14 +141,14 @@ function parsePage<Item>(
 async function addVariations(
   shop: WooCommerceClient,
   products: readonly Product[],
-  signal: AbortSignal,
+  requestOptions: ShopRequestOptions,
 ): Promise<RequestResult<{ items: Product[] }>> {
   const items = [...products];
   for (let start = 0; start < items.length; start += CONCURRENCY) {
     const answers = await Promise.all(
       items
         .slice(start, start + CONCURRENCY)
-        .map((product) => (product.isVariable ? fetchVariations(shop, product.id, signal) : null)),
+        .map((product) => (product.isVariable ? fetchVariations(shop, product.id, requestOptions) : null)),
     );
     for (const [offset, variationResult] of answers.entries()) {
       const product = items[start + offset];
@@ -167,13 +169,13 @@ async function addVariations(
 async function fetchVariations(
   shop: WooCommerceClient,
   id: string,
-  signal: AbortSignal,
+  requestOptions: ShopRequestOptions,
 ): Promise<RequestResult<FeedPage<Variation>>> {
   const query = {
     per_page: String(LIMITS.variations),
     _fields: 'id,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,attributes',
   };
-  const response = await shop.get(`/products/${encodeURIComponent(id)}/variations`, query, { signal });
+  const response = await shop.get(`/products/${encodeURIComponent(id)}/variations`, query, requestOptions);
   return response.ok ? parsePage(response, parseVariation) : response;
 }
 
@@ -214,15 +216,17 @@ function parseProduct(raw: unknown): Product | null {
     leftOut.add('cut-text', countLetters(text.slice(limit)), text.slice(limit));
     return text.slice(0, limit);
   };
+  const [image] = listOf(fieldOf(raw, 'images'));
   const product = {
     ...parsePricedItem(raw),
     id,
     name,
     url: webUrlOf(fieldOf(raw, 'permalink')),
-    picture: webUrlOf(fieldOf(listOf(fieldOf(raw, 'images'))[0], 'src')),
+    picture: webUrlOf(fieldOf(image, 'thumbnail')) ?? webUrlOf(fieldOf(image, 'src')),
     sku: htmlToLine(textOf(fieldOf(raw, 'sku'))).slice(0, LIMITS.sku),
     isVariable: textOf(fieldOf(raw, 'type')) === 'variable',
     isSimple: textOf(fieldOf(raw, 'type')) === 'simple',
+    isPurchasable: fieldOf(raw, 'purchasable') === true,
     categories: parseNames(fieldOf(raw, 'categories'), LIMITS.categories),
     attributes: listOf(fieldOf(raw, 'attributes'))
       .slice(0, LIMITS.attributes)

@@ -315,8 +315,11 @@ export interface ConversationCountTable {
   satisfaction: number;
   priority: string;
   group_id: string;
-  /** Empty in the row of the conversation itself; a row more for each of its labels. */
-  label_id: string;
+  /**
+   * `*` where all kinds are counted together, by status, unread and snoozed only. Empty where they are counted by the
+   * other columns too; a row more for each label.
+   */
+  label_id: Generated<string>;
   change: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../../server/dev/woocommerce/catalogue.ts';
+import type { Product, Variation } from '../../../server/dev/woocommerce/catalogue.ts';
 import { product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { startShop } from '../../external-systems/woocommerce.ts';
 import { forEachApp, type OpenApp } from '../support/app.ts';
@@ -7,8 +7,13 @@ import { closeAfterTest, openShopLink } from '../training/support/shop.scenario.
 
 const QUESTION = 'قیمت کیف چرمی نیلوفر چند است؟';
 
+const variation = (id: number, price: string, stock_status: Variation['stock_status']): Variation => ({
+  ...{ id, price, regular_price: '', sale_price: '', stock_status, stock_quantity: null },
+  attributes: [{ name: 'رنگ', option: `رنگ ${id}` }],
+});
+
 /** A shop with a bag and a clock, learned by a bot that is asked for the bag. */
-async function openCardScenario(openApp: OpenApp) {
+async function openCardScenario(openApp: OpenApp, others: readonly Product[] = []) {
   const fakeShop = closeAfterTest(await startShop());
   const bag = product(7, 'کیف چرمی نیلوفر', {
     price: '2500000.00',
@@ -16,7 +21,7 @@ async function openCardScenario(openApp: OpenApp) {
     permalink: 'https://shop.example/product/bag/',
     images: [{ id: 1, src: 'https://cdn.example/bag.png' }],
   });
-  fakeShop.products.push(bag, product(8, 'ساعت دیواری چوبی', { price: '900000.00' }));
+  fakeShop.products.push(bag, product(8, 'ساعت دیواری چوبی', { price: '900000.00' }), ...others);
   const { connectAndWait, app, bot } = await openShopLink(openApp, fakeShop);
   await connectAndWait();
   const ask = async (text = QUESTION) => {
@@ -78,6 +83,12 @@ forEachApp((openApp) => {
     ['a picture on this machine', { images: [{ id: 1, src: 'http://localhost/a.png' }] }, { picture: null }],
     ['a link that is a script', { permalink: 'javascript:alert(1)' }, { url: null }],
     ['no price', { price: '', regular_price: '' }, { price: null, cartUrl: null }],
+    ['nothing that is sold now', { purchasable: false }, { cartUrl: null }],
+    [
+      'a small picture',
+      { images: [{ id: 1, src: 'https://cdn.example/bag.png', thumbnail: 'https://cdn.example/s/bag.png' }] },
+      { picture: 'https://cdn.example/s/bag.png' },
+    ],
     ['no stock', { stock_status: 'outofstock' }, { stock: 'outofstock', cartUrl: null }],
     ['stock to be ordered', { stock_status: 'onbackorder' }, { stock: 'onbackorder' }],
     ['another shop behind it', { type: 'external' }, { cartUrl: null }],
@@ -92,25 +103,32 @@ forEachApp((openApp) => {
     });
   });
 
-  test('shows the range of the prices of its variations, which are chosen at the shop', async () => {
+  const [lowest, middle, highest] = ['2500000.00', '4500000.00', '9000000.00'];
+  test.each([
+    [[middle, lowest, ''], [], '۲۵۰٬۰۰۰ تومان تا ۴۵۰٬۰۰۰ تومان'],
+    [[middle, lowest, highest], [highest], '۲۵۰٬۰۰۰ تومان تا ۴۵۰٬۰۰۰ تومان'],
+    [[middle, lowest], [middle, lowest], '۲۵۰٬۰۰۰ تومان تا ۴۵۰٬۰۰۰ تومان'],
+  ])('shows the range of the prices %s of its variations without %s of no stock', async (...row) => {
+    const [prices, outOfStock, price] = row;
     const { ask, bag, fakeShop } = await openCardScenario(openApp);
     Object.assign(bag, { type: 'variable' });
-    const kinds = {
-      regular_price: '',
-      sale_price: '',
-      stock_status: 'instock',
-      stock_quantity: null,
-    } as const;
     fakeShop.variations.set(
       7,
-      ['4500000.00', '2500000.00', ''].map((price, id) => ({
-        ...{ ...kinds, id, price },
-        attributes: [{ name: 'رنگ', option: `رنگ ${id}` }],
-      })),
+      prices.map((one, id) => variation(id, one ?? '', outOfStock.includes(one) ? 'outofstock' : 'instock')),
     );
-    expect((await ask()).products?.cards).toMatchObject([
-      { price: '۲۵۰٬۰۰۰ تومان تا ۴۵۰٬۰۰۰ تومان', regularPrice: null, cartUrl: null },
-    ]);
+    expect((await ask()).products?.cards).toMatchObject([{ price, regularPrice: null, cartUrl: null }]);
+  });
+
+  test('shows the products that came in time where another one is slow', async () => {
+    const slow = product(9, 'کیف پارچه‌ای نیلوفر');
+    const { ask, bag, fakeShop } = await openCardScenario(openApp, [slow]);
+    Object.assign(bag, { price: '3100000.00', regular_price: '3100000.00' });
+    Object.assign(slow, { type: 'variable' });
+    fakeShop.override = (_request, _response, path) => path.endsWith('/variations');
+    const { text, products } = await ask();
+    expect(text).toContain('۳۱۰٬۰۰۰ تومان');
+    expect(products?.cards.map(({ name }) => name)).toContain('کیف چرمی نیلوفر');
+    expect(fakeShop.requests.filter((path) => path.includes('/9/variations'))).toHaveLength(1);
   });
 
   test('keeps the cards with the message', async () => {

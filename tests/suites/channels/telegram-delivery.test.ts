@@ -331,6 +331,19 @@ describe('product cards', () => {
     expect(mina.received[1]?.file).toBeNull();
   });
 
+  test('follow once the ids of what was sent are kept', async () => {
+    const { mina, send } = await openChat();
+    const kept: string[][] = [];
+    const readPicture = async () => {
+      expect(kept).toEqual([[String(mina.received[0]?.id)]]);
+      return null;
+    };
+    const afterPart = async (externalIds: readonly string[]) => void kept.push([...externalIds]);
+    await send({ canRate: true, products: [card({ readPicture })], afterPart });
+    expect(kept).toHaveLength(1);
+    expect(mina.received).toHaveLength(2);
+  });
+
   test('go on after those that were sent', async () => {
     const { mina, send } = await openChat();
     await send({ products: [card({ name: 'اول' }), card({ name: 'دوم' })], sentParts: 2 });

@@ -2,20 +2,24 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { type FakeTelegram, startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
-import { addPerson, forEachApp, PUBLIC_URL } from '../support/app.ts';
+import { product } from '../../../server/dev/woocommerce/catalogue.ts';
+import { startShop } from '../../external-systems/woocommerce.ts';
+import { type App, addPerson, forEachApp, PUBLIC_URL } from '../support/app.ts';
+import { closeAfterTest, openShopLink } from '../training/support/shop.scenario.ts';
 
 type ReceivedMessage = ReturnType<FakeTelegram['bot']['visitor']>['received'][number] | undefined;
 const poll = <T>(read: () => T) => expect.poll(read);
 
+const optionsOf = ({ url }: FakeTelegram) => ({ channels: [telegram], channelBases: { telegram: url } });
+
 forEachApp((openApp) => {
   async function openConnectedBot(texts: readonly string[], publicUrl = PUBLIC_URL) {
     const fakeTelegram = await startTelegram();
-    const app = await openApp({
-      channels: [telegram],
-      channelBases: { telegram: fakeTelegram.url },
-      publicUrl,
-    });
-    const bot = await app.createBot(texts);
+    const app = await openApp({ ...optionsOf(fakeTelegram), publicUrl });
+    return connectBot(fakeTelegram, app, await app.createBot(texts));
+  }
+
+  async function connectBot(fakeTelegram: FakeTelegram, app: App, bot: { readonly id: string }) {
     const { connections } = app.handlers;
     const draft = await connections.createDraft(
       { botId: bot.id, kind: 'telegram' },
@@ -126,6 +130,24 @@ forEachApp((openApp) => {
     } finally {
       await fakeTelegram.close();
     }
+  });
+
+  test('takes a rating while product cards are still on their way', async () => {
+    const fakeTelegram = closeAfterTest(await startTelegram());
+    const fakeShop = closeAfterTest(await startShop());
+    fakeShop.products.push(product(7, 'کیف چرمی نیلوفر'));
+    const { app, bot, connectAndWait } = await openShopLink(openApp, fakeShop, optionsOf(fakeTelegram));
+    await connectAndWait();
+    const { mina, readMessages } = await connectBot(fakeTelegram, app, bot);
+    await mina.write('قیمت کیف چرمی نیلوفر چند است؟');
+    await poll(() => mina.received.at(-1)?.text ?? '').toContain('تومان');
+    const answer = mina.received.at(-1);
+    // A chat gets one message a second, so the card follows later.
+    mina.press(answer?.id ?? 0, answer?.buttons.flat()[0]?.callback_data ?? '');
+    await poll(() => answer?.buttons.length).toBe(0);
+    const rated = (await readMessages()).find(({ author }) => author === 'ai');
+    expect(rated).toMatchObject({ rating: 'up', products: expect.anything() });
+    await poll(() => mina.received.at(-1)?.text ?? '').toContain('کیف چرمی نیلوفر');
   });
 
   test('accepts one rating per closing, even after the visitor wrote again', async () => {

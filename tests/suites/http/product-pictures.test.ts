@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { productPictureUrl } from '../../../contract/conversations/products/product-pictures.ts';
+import { productCardLimits } from '../../../contract/limits.team.ts';
 import { shops } from '../../../contract/training/shops.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { product } from '../../../server/dev/woocommerce/catalogue.ts';
@@ -14,6 +15,7 @@ const WAIT = { timeout: 20_000, interval: 100 };
 let shop: WooShop;
 let server: Awaited<ReturnType<typeof startServer>>;
 let message: Message;
+let askForBag: () => Promise<Message>;
 
 beforeAll(async () => {
   shop = await startShop();
@@ -37,17 +39,19 @@ beforeAll(async () => {
   const status = async () => (await api.call(shops.list, { botId }, { token }))[0]?.status;
   await vi.waitFor(async () => expect(await status()).toBe('synced'), WAIT);
   const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
-  const chat = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-  const options = { token: chat.token };
-  const content = { clientId: crypto.randomUUID(), text: 'قیمت کیف چرمی نیلوفر چند است؟', pageUrl: '' };
-  await api.call(visitor.send, content, options);
-  const answer = async () =>
-    (await api.call(visitor.messages, {}, options)).messages.find(({ products }) => products);
-  message = await vi.waitFor(async () => {
-    const found = await answer();
-    if (!found) throw new Error('There is no answer with cards');
-    return found;
-  }, WAIT);
+  askForBag = async () => {
+    const chat = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const options = { token: chat.token };
+    const content = { clientId: crypto.randomUUID(), text: 'قیمت کیف چرمی نیلوفر چند است؟', pageUrl: '' };
+    await api.call(visitor.send, content, options);
+    return vi.waitFor(async () => {
+      const { messages } = await api.call(visitor.messages, {}, options);
+      const answer = messages.find(({ author }) => author === 'ai');
+      if (!answer) throw new Error('There is no answer');
+      return answer;
+    }, WAIT);
+  };
+  message = await askForBag();
 });
 afterAll(async () => {
   await server.stop();
@@ -57,9 +61,10 @@ afterAll(async () => {
 const fetchPicture = (messageId = message.id, card: number | string = 0) =>
   fetch(`${server.url}${productPictureUrl(messageId, 0).replace(/0$/, String(card))}`);
 
-/** Gives the card another picture, as if the shop had. */
-async function setPicture(picture: string): Promise<void> {
-  const cards = message.products?.cards.map((card) => ({ ...card, picture }));
+/** Gives the message as many cards with another picture, as if the shop had. */
+async function setPicture(picture: string, count = 1): Promise<void> {
+  const [card] = message.products?.cards ?? [];
+  const cards = Array.from({ length: count }, () => ({ ...card, picture }));
   await server.store.db
     .updateTable('messages')
     .set({ products: JSON.stringify({ cards, more: 0 }) })
@@ -105,8 +110,84 @@ test('passes on nothing that is no picture, and no endless one', async () => {
   await setPicture(`${shop.url}/pictures/7.png`);
   expect((await fetchPicture()).status).toBe(404);
   shop.override = (_request, response) => {
-    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg onload="alert(1)"/>');
+    response.writeHead(200, { 'content-type': 'image/png' }).end('<svg onload="alert(1)"/>');
     return true;
   };
   expect((await fetchPicture()).status).toBe(404);
+});
+
+test.each([
+  ['image/jpeg', 'ffd8ffe0'],
+  ['image/png', '89504e470d0a1a0a'],
+  ['image/gif', '474946383961'],
+  ['image/webp', '524946460000000057454250'],
+  [null, '0000001c6674797061766966'],
+])('passes on a picture as %s by its first bytes %s', async (type, bytes) => {
+  shop.override = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(Buffer.from(bytes, 'hex'));
+    return true;
+  };
+  await setPicture(`${shop.url}/pictures/7.png`);
+  const response = await fetchPicture();
+  expect(response.headers.get('content-type')).toBe(type);
+  expect(response.status).toBe(type === null ? 404 : 200);
+});
+
+/** Leaves requests for pictures without a response, and tells how many are open. */
+function holdPictures() {
+  let open = 0;
+  shop.override = (_request, response, path) => {
+    if (!path.startsWith('/pictures/')) return false;
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+    });
+    return true;
+  };
+  return () => open;
+}
+
+test('loads a picture once for all who wait, and gives up once they have left', async () => {
+  await setPicture(`${shop.url}/pictures/7.png`);
+  const countOpen = holdPictures();
+  const before = shop.requests.length;
+  const [first, second] = [new AbortController(), new AbortController()];
+  const waiting = [first, second].map(({ signal }) =>
+    fetch(`${server.url}${productPictureUrl(message.id, 0)}`, { signal }).catch(() => 'left'),
+  );
+  await vi.waitFor(() => expect(countOpen()).toBe(1), WAIT);
+  first.abort();
+  expect(await waiting[0]).toBe('left');
+  expect(countOpen()).toBe(1);
+  second.abort();
+  expect(await waiting[1]).toBe('left');
+  await vi.waitFor(() => expect(countOpen()).toBe(0), WAIT);
+  expect(shop.requests.length).toBe(before + 1);
+  shop.override = null;
+  expect((await fetchPicture()).status).toBe(200);
+});
+
+test('leaves the connections to the shop to live prices', async () => {
+  await setPicture(`${shop.url}/pictures/7.png`, 6);
+  const countOpen = holdPictures();
+  const departure = new AbortController();
+  const waiting = [0, 1, 2, 3, 4, 5].map((card) =>
+    fetch(`${server.url}${productPictureUrl(message.id, card)}`, departure).catch(() => null),
+  );
+  await vi.waitFor(() => expect(countOpen()).toBe(4), WAIT);
+  expect((await askForBag()).products?.cards).toHaveLength(1);
+  departure.abort();
+  await Promise.all(waiting);
+});
+
+test('limits the pictures of an address', async () => {
+  const limited = await startServer({ env: { RATE_LIMITS: 'on' } });
+  const url = `${limited.url}${productPictureUrl(message.id, 0)}`;
+  const statuses: number[] = [];
+  for (let round = 0; round <= productCardLimits.picturesPerMinute / 100; round += 1) {
+    const responses = await Promise.all(Array.from({ length: 120 }, () => fetch(url)));
+    statuses.push(...responses.map(({ status }) => status));
+  }
+  await limited.stop();
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
 });

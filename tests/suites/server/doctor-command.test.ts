@@ -3,8 +3,10 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
+import { openStore } from '../../../server/store/store.ts';
 import { createStoreLocation, forEachDatabase, type StoreLocation } from '../../databases.ts';
 import { startServer } from '../../drivers/server.ts';
+import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
 import { freePort } from '../../free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -17,11 +19,18 @@ afterEach(async () => {
 });
 
 const runDoctor = (location: StoreLocation, settings: Readonly<Record<string, string>> = {}) =>
+  runCommand(location, ['server/cli/doctor.ts'], settings);
+
+const runCommand = (
+  location: StoreLocation,
+  command: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const { dataDir, databaseUrl } = location;
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
     const options = { cwd: root, env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } };
-    execFile(process.execPath, ['server/cli/doctor.ts'], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [...command], options, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
@@ -70,6 +79,24 @@ forEachDatabase((name) => {
       });
       expect(output).toContain('✗ The key is not the one that the database was written with');
       expect(output).toContain('! Background work that failed in the last 30 days: train 1');
+    },
+    COMMANDS_MS,
+  );
+
+  it(
+    'finds wrong counts of the inbox, which are counted anew',
+    async () => {
+      const location = await createStoreLocation(name);
+      const store = await openStore(location);
+      const accountId = await addAccount(store);
+      const id = await addConversation(store, accountId, await addBot(store, accountId));
+      await store.db.updateTable('conversations').set({ message_count: 1 }).where('id', '=', id).execute();
+      await store.db.deleteFrom('conversation_counts').where('account_id', '=', accountId).execute();
+      await store.close();
+      expect((await runDoctor(location)).output).toContain('! The counts of the inbox are wrong');
+      const { output } = await runCommand(location, ['server/cli/inbox-counts.ts', 'rebuild']);
+      expect(output).toBe('Counted anew: 1 bots\n');
+      expect((await runDoctor(location)).output).toContain('✓ The counts of the inbox fit');
     },
     COMMANDS_MS,
   );

@@ -7,9 +7,12 @@ import type { Locale } from '../frame.texts.ts';
 import './products.css';
 import { productTexts as texts } from './products.texts.ts';
 
-/** The shop's own page follows the link itself, and keeps the chat; from elsewhere the shop opens beside it. */
+/**
+ * The shop's own page follows the link itself, and keeps the chat; from elsewhere, as from a chat in a tab of its own,
+ * the shop opens beside it.
+ */
 const targetOf = (url: string) =>
-  URL.parse(document.referrer)?.host === URL.parse(url)?.host ? '_top' : '_blank';
+  window.top !== window && URL.parse(document.referrer)?.host === URL.parse(url)?.host ? '_top' : '_blank';
 
 const Picture = ({ url }: { url: string | null }) => {
   const [isMissing, setMissing] = useState(url === null);
@@ -22,6 +25,7 @@ const Picture = ({ url }: { url: string | null }) => {
 
 const Card = ({ card, picture, locale }: { card: ProductCard; picture: string | null; locale: Locale }) => {
   const { name, url, price, regularPrice, stock, cartUrl } = card;
+  const noteOf = (link: string) => (targetOf(link) === '_blank' ? ` (${texts.newTab[locale]})` : '');
   return (
     <li>
       <Picture url={picture} />
@@ -29,6 +33,7 @@ const Card = ({ card, picture, locale }: { card: ProductCard; picture: string | 
         {url ? (
           <a href={url} target={targetOf(url)} rel="noopener">
             {name}
+            <span class="hidden">{noteOf(url)}</span>
           </a>
         ) : (
           name
@@ -38,7 +43,9 @@ const Card = ({ card, picture, locale }: { card: ProductCard; picture: string | 
         {regularPrice && (
           <>
             <span class="hidden">{texts.before[locale]}: </span>
-            <s>{regularPrice}</s>
+            <s>
+              <bdi>{regularPrice}</bdi>
+            </s>
           </>
         )}
         <bdi>{price ?? texts.unpriced[locale]}</bdi>
@@ -50,7 +57,7 @@ const Card = ({ card, picture, locale }: { card: ProductCard; picture: string | 
           href={cartUrl}
           target={targetOf(cartUrl)}
           rel="noopener nofollow"
-          aria-label={`${texts.add[locale]}: ${name}`}
+          aria-label={`${texts.add[locale]}: ${name}${noteOf(cartUrl)}`}
         >
           {texts.add[locale]}
         </a>
@@ -59,18 +66,24 @@ const Card = ({ card, picture, locale }: { card: ProductCard; picture: string | 
   );
 };
 
+/** Named again, as Safari drops the role along with the bullets. */
+const LIST_ROLE = 'list';
+
 export const Products = (props: { messageId: string; products: ProductCards; locale: Locale }) => {
   const { messageId, products, locale } = props;
+  // Without a link inside, the keyboard scrolls the list itself.
+  const isFocusable = !products.cards.some(({ url, cartUrl }) => url ?? cartUrl);
   return (
-    <ul class="products" aria-label={texts.label[locale]}>
-      {products.cards.map((card, index) => (
-        <Card
-          key={`${card.name} ${card.url}`}
-          card={card}
-          picture={card.picture && productPictureUrl(messageId, index)}
-          locale={locale}
-        />
-      ))}
+    <ul
+      class="products"
+      role={LIST_ROLE}
+      aria-label={texts.label[locale]}
+      tabIndex={isFocusable ? 0 : undefined}
+    >
+      {products.cards.map((card, index) => {
+        const pictureUrl = productPictureUrl(messageId, index);
+        return <Card key={pictureUrl} card={card} picture={card.picture && pictureUrl} locale={locale} />;
+      })}
       {products.more > 0 && (
         <li class="more">{texts.more[locale].replace('{count}', products.more.toLocaleString(locale))}</li>
       )}

@@ -224,6 +224,7 @@ async function send(context: DeliveryContext, message: Message): Promise<Deliver
         });
         context.stopSignal.throwIfAborted();
       },
+      afterPart: (externalIds) => saveExternalIds(deps.store.db, chat, message.id, externalIds),
     },
     credentials,
     channelContext,

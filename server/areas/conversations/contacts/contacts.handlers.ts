@@ -159,14 +159,18 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
       return read(scope, person, now);
     },
 
-    async orders({ contactId }, person, { signal }) {
+    async orders({ contactId }, person, { now, signal }) {
       const { accountId } = person;
       const contact = await readContact(store.db, scopeOf(person, contactId));
       const contacts = [contact, ...contact.channels]
         .flatMap(({ phone, email }) => [phone, email])
         .filter((value) => value !== null);
       const shops = await shopsOf(accountId, contact);
-      const { orders, unreachable } = await findOrdersOfContact(deps, shops, { contacts, signal });
+      const { orders, unreachable } = await findOrdersOfContact(store.db, deps, shops, {
+        contacts,
+        now,
+        signal,
+      });
       if (signal.aborted) throw new ApiError('NotFound');
       return {
         orders: orders.map((found) => toFoundOrder(found, contacts)),

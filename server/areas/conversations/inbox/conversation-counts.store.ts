@@ -1,6 +1,10 @@
-// Adds up the changes of the kept conversation counts.
+// Adds up the changes of the kept conversation counts, compares them and counts anew.
 import { sql } from 'kysely';
+import type { Dialect } from '../../../store/driver/backend.ts';
 import type { Store } from '../../../store/store.ts';
+
+/** In place of a label: conversations of all kinds, by status, unread and snoozed only. */
+export const ALL_KINDS = '*';
 
 const countKey = [
   ...(['account_id', 'bot_id', 'status', 'is_unread', 'is_snoozed'] as const),
@@ -17,13 +21,21 @@ const ROWS_PER_INSERT = 500;
 /**
  * Replaces the many changes of a bot's counts by their sums. Triggers only ever add rows, so that writers of one
  * bot do not wait for each other; without this, reading a count would cost more with each change. A bot is done once
- * it has more changes than counts, so each change is written about twice. Counts that are zero, as of a removed bot, go.
+ * it has more changes than counts, so each change is written about twice; the few counts of all kinds together are
+ * done by themselves, thus sooner. Counts that are zero, as of a removed bot, go.
  */
 export async function compactConversationCounts(store: Store, signal: AbortSignal): Promise<void> {
   const counts = store.db
     .selectFrom('conversation_counts')
     .select((eb) => [
       ...(['account_id', 'bot_id'] as const),
+      eb
+        .case()
+        .when('label_id', '=', sql.lit(ALL_KINDS))
+        .then(sql.lit(1))
+        .else(sql.lit(0))
+        .end()
+        .as('all_kinds'),
       eb.fn.max('no').as('last_no'),
       eb.fn.countAll<number>().as('kept'),
       eb.fn.sum<number>('change').as('total'),
@@ -31,14 +43,14 @@ export async function compactConversationCounts(store: Store, signal: AbortSigna
     .groupBy(countKey);
   const bots = await store.db
     .selectFrom(counts.as('counts'))
-    .select((eb) => ['account_id', 'bot_id', eb.fn.max('last_no').as('last_no')])
-    .groupBy(['account_id', 'bot_id'])
+    .select((eb) => ['account_id', 'bot_id', 'all_kinds', eb.fn.max('last_no').as('last_no')])
+    .groupBy(['account_id', 'bot_id', 'all_kinds'])
     .having(
       sql<boolean>`sum(kept) > 2 * count(*) + ${MAX_CHANGES} or 2 * sum(case when total = 0 then 1 else 0 end) > count(*)`,
     )
     .limit(MAX_BOTS)
     .execute();
-  for (const { account_id, bot_id, last_no } of bots) {
+  for (const { account_id, bot_id, all_kinds, last_no } of bots) {
     if (signal.aborted) return;
     await store.transact(async (trx) => {
       // What another server has added up meanwhile is no longer among the deleted rows.
@@ -46,6 +58,7 @@ export async function compactConversationCounts(store: Store, signal: AbortSigna
         .deleteFrom('conversation_counts')
         .where('account_id', '=', account_id)
         .where('bot_id', '=', bot_id)
+        .where('label_id', Number(all_kinds) === 1 ? '=' : '<>', ALL_KINDS)
         .where('no', '<=', last_no)
         .returning([...countKey, 'change'])
         .execute();
@@ -62,4 +75,55 @@ export async function compactConversationCounts(store: Store, signal: AbortSigna
           .execute();
     });
   }
+}
+
+const keyNames = countKey.join(', ');
+
+/** A query for the counts as they should be, in the columns of the table; `change` is 1 for each conversation. */
+function expectedCounts(dialect: Dialect): string {
+  const kinds = `(select account_id, bot_id, status, case when unread > 0 then 1 else 0 end as is_unread,
+    case when snoozed_until is null then 0 else 1 end as is_snoozed, coalesce(connection_id, '') as connection_id,
+    coalesce(assignee_id, '') as assignee_id, coalesce(satisfaction, 0) as satisfaction,
+    coalesce(priority, '') as priority, coalesce(group_id, '') as group_id, coalesce(labels, '[]') as labels
+    from conversations where message_count > 0 and kind <> 'test') as kinds`;
+  const states = 'account_id, bot_id, status, is_unread, is_snoozed';
+  const filters = 'connection_id, assignee_id, satisfaction, priority, group_id';
+  const labels =
+    dialect === 'postgres'
+      ? 'jsonb_array_elements_text(kinds.labels::jsonb) as label (value)'
+      : 'json_each(kinds.labels) as label';
+  return `select ${states}, '' as connection_id, '' as assignee_id, 0 as satisfaction, '' as priority,
+      '' as group_id, '${ALL_KINDS}' as label_id, 1 as change from ${kinds}
+    union all select ${states}, ${filters}, '' as label_id, 1 as change from ${kinds}
+    union all select ${states}, ${filters}, label.value as label_id, 1 as change from ${kinds}, ${labels}`;
+}
+
+/** A query for the bots with wrong counts, in `bot_id`, and how many there are, in `number`. */
+export const wrongCountsQuery = (dialect: Dialect): string =>
+  `select bot_id, count(*) as number from (
+     select ${keyNames} from (
+       select ${keyNames}, change from conversation_counts
+       union all select ${keyNames}, -change as change from (${expectedCounts(dialect)}) as expected
+     ) as both_counts group by ${keyNames} having sum(change) <> 0
+   ) as wrong group by bot_id order by bot_id`;
+
+/** Counts the conversations of a bot anew. Servers that write conversations meanwhile wait. */
+export async function rebuildConversationCounts(
+  store: Store,
+  { accountId, botId }: { readonly accountId: string; readonly botId: string },
+): Promise<void> {
+  await store.transact(async (trx) => {
+    if (store.dialect === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`lock table conversations in share row exclusive mode`.execute(trx);
+    }
+    await trx
+      .deleteFrom('conversation_counts')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .execute();
+    await sql`insert into conversation_counts (${sql.raw(keyNames)}, change)
+      select ${sql.raw(keyNames)}, sum(change) from (${sql.raw(expectedCounts(store.dialect))}) as expected
+      where account_id = ${accountId} and bot_id = ${botId} group by ${sql.raw(keyNames)}`.execute(trx);
+  });
 }

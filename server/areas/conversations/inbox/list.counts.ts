@@ -12,6 +12,7 @@ import {
   toCriteria,
 } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import { ALL_KINDS } from './conversation-counts.store.ts';
 import { type InboxScope, isListed } from './list.streams.ts';
 
 export type TabCounts = Record<
@@ -85,18 +86,23 @@ export const selectLate = (
 const isKept = ({ late, labels, from, to }: InboxCriteria) =>
   labels.length <= 1 && late === undefined && from === undefined && to === undefined;
 
-/** Adds up the kept counts; the cost grows with how many kinds of conversations there are, not with all. */
+/**
+ * Adds up the kept counts: without filters some rows a bot; else the cost grows with how many kinds of conversations
+ * there are, not with all.
+ */
 async function sumKeptCounts(
   db: Kysely<Database>,
   { accountId, botIds }: InboxScope,
   { connections, assignee, ratings, priorities, groups, labels }: InboxCriteria,
 ): Promise<StatusCount[]> {
+  const filters = [...connections, ...ratings, ...priorities, ...groups, ...labels];
+  const allKinds = filters.length === 0 && assignee === undefined ? ALL_KINDS : '';
   const rows = await db
     .selectFrom('conversation_counts')
     .select((eb) => ['status', 'is_unread', 'is_snoozed', eb.fn.sum<number>('change').as('count')])
     .where('account_id', '=', accountId)
     .where('bot_id', 'in', botIds)
-    .where('label_id', '=', labels[0] ?? '')
+    .where('label_id', '=', labels[0] ?? allKinds)
     .$if(connections.length > 0, (query) => query.where('connection_id', 'in', connections))
     .$if(assignee !== undefined, (query) => query.where('assignee_id', '=', assignee ?? ''))
     .$if(ratings.length > 0, (query) => query.where('satisfaction', 'in', ratings))

@@ -49,14 +49,14 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
       return {};
     },
 
-    async orders({ number: rawNumber, ...input }, user, { signal }) {
+    async orders({ number: rawNumber, ...input }, user, { now, signal }) {
       const scope = await resolveScope(store.db, input, user);
       const number = rawNumber.replace(/^#/, '');
       if (!ORDER_NUMBER.test(number)) return { orders: [], unreachableShops: [] };
       const { accountId, botId } = scope;
       const visitor = await selectVisitorOfConversation(store.db, scope);
       const contacts = [visitor.phone, visitor.email].filter((contact) => contact !== null);
-      const orderQuery = { accountId, botId, number, contacts, signal };
+      const orderQuery = { accountId, botId, number, contacts, now, signal };
       const { orders, unreachable } = await lookUpOrders(store.db, deps, orderQuery);
       if (signal.aborted) throw new ApiError('NotFound');
       return {

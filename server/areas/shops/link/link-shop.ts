@@ -258,6 +258,7 @@ export async function replaceKeys(
       access,
       secrets: sealed.secrets,
       order_page: null,
+      order_page_read_at: null,
       ...(isShop ? { key_tail: sealed.key_tail } : { username: keys.key }),
     })
     .where('account_id', '=', ids.accountId)

@@ -23,7 +23,7 @@ import { readShops, type ShopRow } from '../shops.store.ts';
 import { orderLines, orderStatuses, orderTexts } from './order.texts.ts';
 import { isOrderOfContact } from './order-lookup.wire.ts';
 import { looseOrderNumberKey, matchOrder, type OrderMatch, orderNumberKey } from './order-number.ts';
-import { readOrderPage } from './order-page.ts';
+import { readOrderUrls } from './order-page.ts';
 import { contactKey, parseOrderQuery } from './order-query.ts';
 import { readVerifiedContacts } from './verified-contacts.store.ts';
 
@@ -148,20 +148,25 @@ async function lookUpOrder(
   );
   if (limits.some(({ key, tries }) => failuresOf(key) >= tries)) return toReply('limited', context);
   const matches = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
-  const foundOrders = matches.flatMap((match, index) => {
-    const row = shops[index];
-    return match.kind === 'exact' && row ? [{ order: match.order, row }] : [];
-  });
+  const foundOrders =
+    (['exact', 'prefixed'] as const)
+      .map((kind) =>
+        matches.flatMap((match, index) => {
+          const row = shops[index];
+          return match.kind === kind && row ? [{ order: match.order, row }] : [];
+        }),
+      )
+      .find(({ length }) => length > 0) ?? [];
   const [found] = foundOrders;
   const hasResult = (kind: ShopAnswer['kind']) => matches.some((match) => match.kind === kind);
   if (foundOrders.length > 1 || hasResult('ambiguous')) return toReply('doubtful', context);
   if (found) {
     const { order, row } = found;
-    const page = await readOrderPage(deps, row, order.id, context.signal);
+    const urls = await readOrderUrls(deps.store.db, deps, row, [order], context);
     const zone = await readTimeZone(deps.store.db, context.accountId);
     return {
       kind: 'answered',
-      text: formatOrder(order, context.language, zone, page),
+      text: formatOrder(order, context.language, zone, urls.get(order.id) ?? null),
       facts: { outcome: 'found' },
     };
   }

@@ -7,7 +7,8 @@ import type { Sealer } from '../../../store/encryption.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { openShopClient } from '../link/shop-credentials.ts';
 import { readShops, type ShopRow } from '../shops.store.ts';
-import { orderNumberKey } from './order-number.ts';
+import { differsByPrefix, orderNumberKey } from './order-number.ts';
+import { readOrderUrls } from './order-page.ts';
 import { contactKey } from './order-query.ts';
 
 export interface OrdersDeps {
@@ -21,44 +22,59 @@ export interface OrderLookup {
   readonly number: string;
   /** Possible contacts of the order: shops that cannot search by number search by these. */
   readonly contacts: readonly string[];
+  readonly now: number;
   readonly signal: AbortSignal;
 }
 
 export interface OrderLookupResult {
-  readonly orders: readonly { readonly shopName: string; readonly order: ShopOrder }[];
+  readonly orders: readonly {
+    readonly shopName: string;
+    readonly order: ShopOrder;
+    /** Where the customer sees it after a login. */
+    readonly url: string | null;
+  }[];
   /** Names of shops that did not respond. */
   readonly unreachable: readonly string[];
 }
 
 const SHOP_TIMEOUT_MS = 8_000;
 
-/** Queries every linked shop of the bot in parallel for the orders with exactly this number. */
+/**
+ * Queries every linked shop of the bot in parallel for the orders with exactly this number, else for those that differ
+ * from it in a prefix.
+ */
 export async function lookUpOrders(
   db: Kysely<Database>,
   deps: OrdersDeps,
-  { accountId, botId, number, contacts, signal }: OrderLookup,
+  { accountId, botId, number, contacts, ...context }: OrderLookup,
 ): Promise<OrderLookupResult> {
   const rows = await readShops(db, accountId, botId);
   const key = orderNumberKey(number);
-  return queryShops(
+  const isExact = (order: ShopOrder) => orderNumberKey(order.number) === key;
+  const result = await queryShops(
+    db,
     deps,
     rows,
-    { number: key, contacts, signal },
-    (order) => orderNumberKey(order.number) === key,
+    { number: key, contacts, ...context },
+    (order) => isExact(order) || differsByPrefix(key, order.number),
   );
+  const exact = result.orders.filter(({ order }) => isExact(order));
+  return exact.length > 0 ? { ...result, orders: exact } : result;
 }
 
 /** Queries the shops in parallel for the orders with one of these contacts, the newest first. */
 export async function findOrdersOfContact(
+  db: Kysely<Database>,
   deps: OrdersDeps,
   rows: readonly ShopRow[],
-  { contacts, signal }: Pick<OrderLookup, 'contacts' | 'signal'>,
+  { contacts, ...context }: Pick<OrderLookup, 'contacts' | 'now' | 'signal'>,
 ): Promise<OrderLookupResult> {
   if (contacts.length === 0) return { orders: [], unreachable: [] };
   const result = await queryShops(
+    db,
     deps,
     rows,
-    { number: '', contacts, signal },
+    { number: '', contacts, ...context },
     (order) => isOrderOfContact(order, contacts) === true,
   );
   const orders = result.orders.toSorted(
@@ -68,27 +84,31 @@ export async function findOrdersOfContact(
 }
 
 async function queryShops(
-  { outbound, sealer }: OrdersDeps,
+  db: Kysely<Database>,
+  deps: OrdersDeps,
   rows: readonly ShopRow[],
-  { number, contacts, signal }: Pick<OrderLookup, 'number' | 'contacts' | 'signal'>,
+  { number, contacts, now, signal }: Pick<OrderLookup, 'number' | 'contacts' | 'now' | 'signal'>,
   isWanted: (order: ShopOrder) => boolean,
 ): Promise<OrderLookupResult> {
   const terms = [...new Set(contacts.map(contactKey).filter(Boolean))];
   const responses = await Promise.all(
     rows.map(async (row) => {
-      const shop = openShopClient(outbound, sealer, row);
-      if (!shop) return { row, answer: null };
+      const shop = openShopClient(deps.outbound, deps.sealer, row);
+      if (!shop) return { row, answer: null, orders: [] };
       const options = { signal, timeoutMs: SHOP_TIMEOUT_MS };
+      const query = { number, terms, trackingKey: row.tracking_key };
+      const answer = await findOrderCandidates(shop, query, options);
+      const orders = answer.ok ? answer.orders.filter(isWanted) : [];
+      const urls = await readOrderUrls(db, deps, row, orders, { now, signal });
       return {
         row,
-        answer: await findOrderCandidates(shop, { number, terms, trackingKey: row.tracking_key }, options),
+        answer,
+        orders: orders.map((order) => ({ shopName: row.name, order, url: urls.get(order.id) ?? null })),
       };
     }),
   );
   return {
-    orders: responses.flatMap(({ row, answer }) =>
-      answer?.ok ? answer.orders.filter(isWanted).map((order) => ({ shopName: row.name, order })) : [],
-    ),
+    orders: responses.flatMap(({ orders }) => orders),
     unreachable: responses.flatMap(({ row, answer }) =>
       answer && (!answer.ok || answer.isPartial) ? [row.name] : [],
     ),
@@ -97,7 +117,7 @@ async function queryShops(
 
 /** An order for the panel; `contacts` are the visitor's. */
 export const toFoundOrder = (
-  { shopName, order }: OrderLookupResult['orders'][number],
+  { shopName, order, url }: OrderLookupResult['orders'][number],
   contacts: readonly (string | null)[],
 ): FoundOrder => ({
   shopName,
@@ -107,6 +127,8 @@ export const toFoundOrder = (
   items: order.items,
   total: order.total,
   currency: order.currency,
+  trackingCodes: order.trackingCodes,
+  url,
   matchesContact: isOrderOfContact(order, contacts),
 });
 

@@ -12,11 +12,12 @@ const order = (number: string): ShopOrder => ({
   phone: '',
   email: '',
   items: [],
+  hasCustomer: true,
   trackingCodes: [],
 });
 const matchNumber = (input: string, ...numbers: readonly string[]) => {
   const choice = matchOrder(numbers.map(order), input);
-  return choice.kind === 'exact' ? choice.order.number : choice.kind;
+  return 'order' in choice ? choice.order.number : choice.kind;
 };
 
 describe('order number matching', () => {
@@ -49,6 +50,8 @@ describe('order choice', () => {
     ['ambiguity between two orders with the same number', '6001', ['6001', '6001'], 'ambiguous'],
     ['a number without its prefix', '1045', ['ORD-1045', 'ORD-11045'], 'ORD-1045'],
     ['a number with a prefix of its own', 'سفارش-1045', ['1045'], '1045'],
+    ['the exact number beside one with a prefix', '1045', ['ORD-1045', '1045'], '1045'],
+    ['the exact number with its prefix beside one without', 'ord-1045', ['ORD-1045', '1045'], 'ORD-1045'],
     ['a partial match where two prefixes have one number', '12', ['A-12', 'B-12'], 'partial'],
     ['a part of a number', '12', ['WC-1405-12'], 'partial'],
     ['a part without zeros', '12', ['WC-1405-0012'], 'partial'],

@@ -2,9 +2,12 @@
 import { foldText } from '../../../engine/text/normalise.ts';
 import type { ShopOrder } from '../../../sources/woocommerce/orders.ts';
 
-/** The result of a match; `partial`: only a part of the number matches; `ambiguous`: several orders match. */
+/**
+ * The result of a match; `prefixed`: the number is the same but for a prefix; `partial`: only a part of the number
+ * matches; `ambiguous`: several orders match.
+ */
 export type OrderMatch =
-  | { readonly kind: 'exact'; readonly order: ShopOrder }
+  | { readonly kind: 'exact' | 'prefixed'; readonly order: ShopOrder }
   | { readonly kind: 'partial' | 'ambiguous' | 'none' };
 
 const DASHES = /[\u2010-\u2015\u2212]/gu;
@@ -25,7 +28,7 @@ export const looseOrderNumberKey = (input: string): string =>
 const withoutPrefix = (key: string): string => key.replace(/^\D+/, '');
 
 /** Whether two numbers differ only in a prefix such as `ORD-`, which one of them lacks. */
-function differsByPrefix(input: string, number: string): boolean {
+export function differsByPrefix(input: string, number: string): boolean {
   const [one, other] = [orderNumberKey(input), orderNumberKey(number)];
   const bare = withoutPrefix(one);
   return bare !== '' && bare === withoutPrefix(other) && (one === bare || other === bare);
@@ -41,14 +44,20 @@ function isPartialMatch(input: string, number: string): boolean {
   return isPart || joined(input) === joined(number);
 }
 
-/** Matches a number among one person's orders. Compares order numbers exactly but for a prefix, and ignores order ids. */
+/** Matches a number among one person's orders. An exact number wins over one with another prefix; order ids are ignored. */
 export function matchOrder(orders: readonly ShopOrder[], input: string): OrderMatch {
   const exact = orders.filter(({ number }) => orderNumberKey(number) === orderNumberKey(input));
   const looseMatches = orders.filter(
     ({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(input),
   );
-  const [order = looseMatches.find(({ number }) => differsByPrefix(input, number))] = exact;
+  const prefixed = looseMatches.filter((one) => !exact.includes(one) && differsByPrefix(input, one.number));
+  const [order] = exact;
+  const [prefixedOrder] = prefixed;
   if (exact.length > 1) return { kind: 'ambiguous' };
-  if (order) return looseMatches.length > 1 ? { kind: 'partial' } : { kind: 'exact', order };
+  // Another spelling of the same digits, such as one with zeros before them, leaves a doubt.
+  if (looseMatches.length > exact.length + prefixed.length) return { kind: 'partial' };
+  if (order) return { kind: 'exact', order };
+  if (prefixedOrder)
+    return prefixed.length > 1 ? { kind: 'partial' } : { kind: 'prefixed', order: prefixedOrder };
   return { kind: orders.some(({ number }) => isPartialMatch(input, number)) ? 'partial' : 'none' };
 }

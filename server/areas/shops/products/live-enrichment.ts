@@ -1,6 +1,5 @@
 // Refreshes price and stock of retrieved products, and describes them as cards.
 
-import type { ProductCard } from '../../../../contract/conversations/products/product-cards.ts';
 import type { AnswerContext, Enricher } from '../../../engine/pipeline/extension-points.ts';
 import { cleanText } from '../../../engine/text/normalise.ts';
 import { fetchProduct, type Product } from '../../../sources/woocommerce/products.ts';
@@ -20,10 +19,8 @@ const MAX_PRODUCTS = 6;
 export function productEnricher(deps: OrderIntentDeps): Enricher {
   return {
     name: 'products',
-    async enrich(context, passages) {
+    async enrich(context, passages, { texts, cards }) {
       const items = await readProducts(deps, context, [...new Set(passages.map(({ sourceId }) => sourceId))]);
-      const texts = new Map<string, string>();
-      const cards = new Map<string, ProductCard>();
       await Promise.all(
         items.slice(0, MAX_PRODUCTS).map(async (item) => {
           const current = await fetchCurrent(deps, context, item);
@@ -39,7 +36,6 @@ export function productEnricher(deps: OrderIntentDeps): Enricher {
           }
         }),
       );
-      return { texts, cards };
     },
     guidelines: ({ accountId }, passages) =>
       readResponsePrompts(deps.store.db, accountId, [...new Set(passages.map(({ sourceId }) => sourceId))]),

@@ -17,13 +17,13 @@ export function toProductCard(
   language: PriceLanguage,
   { problemOf }: Pick<Outbound, 'problemOf'>,
 ): ProductCard {
-  const { name, url, picture, stock, isSimple } = product;
+  const { name, url, picture, stock, isSimple, isPurchasable } = product;
   const price = priceRange(product, resolveCurrency(row), language);
   const regularPrice =
     product.isOnSale && !product.isVariable
       ? formatPrice(product.regularPrice, resolveCurrency(row), language)
       : '';
-  const canBuy = isSimple && price !== '' && stock !== 'outofstock';
+  const canBuy = isSimple && isPurchasable && price !== '' && stock !== 'outofstock';
   return {
     name: name.toWellFormed(),
     url,
@@ -35,9 +35,11 @@ export function toProductCard(
   };
 }
 
-/** The price, or the lowest and the highest of the variations; empty where the shop has none. */
+/** The price, or the lowest and the highest of the variations, in stock if any is; empty where the shop has none. */
 function priceRange({ price, variations }: Product, currency: string, language: PriceLanguage): string {
-  const amounts = variations.flatMap((variation) => (variation.price === '' ? [] : [variation.price]));
+  const priced = variations.filter((variation) => variation.price !== '');
+  const available = priced.filter(({ stock }) => stock !== 'outofstock');
+  const amounts = (available.length > 0 ? available : priced).map((variation) => variation.price);
   const [lowest = price, ...others] = amounts.toSorted((one, other) => Number(one) - Number(other));
   const [from, to] = [lowest, others.at(-1) ?? lowest].map((amount) =>
     formatPrice(amount, currency, language),

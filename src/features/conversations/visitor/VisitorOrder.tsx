@@ -3,6 +3,7 @@ import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { orderTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 
@@ -10,7 +11,7 @@ import { orderTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 export function VisitorOrder({ order }: { order: FoundOrder }) {
   const i18n = useI18n();
   const { t, date, list, n } = i18n;
-  const { number, shopName, status, createdAt, items, matchesContact } = order;
+  const { number, shopName, status, createdAt, items, trackingCodes, url, matchesContact } = order;
   const itemTexts = items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${n(quantity)}`));
   return (
     <Stack gap={2}>
@@ -26,8 +27,16 @@ export function VisitorOrder({ order }: { order: FoundOrder }) {
           ...(createdAt === null ? [] : [{ id: 'placed', name: t(texts.placed), value: date(createdAt) }]),
           { id: 'items', name: t(texts.items), value: <bdi>{list(itemTexts)}</bdi> },
           { id: 'total', name: t(texts.total), value: <bdi>{totalOf(order, i18n)}</bdi> },
+          ...(trackingCodes.length === 0
+            ? []
+            : [{ id: 'tracking', name: t(texts.tracking), value: <bdi>{list(trackingCodes)}</bdi> }]),
         ]}
       />
+      {url !== null && (
+        <Link href={url} variant="plain" isStandalone>
+          {t(texts.orderPage)}
+        </Link>
+      )}
     </Stack>
   );
 }

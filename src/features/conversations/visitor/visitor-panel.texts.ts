@@ -40,6 +40,8 @@ export const panelTexts = defineTexts({
   placed: { fa: 'ثبت', en: 'Placed' },
   items: { fa: 'کالاها', en: 'Items' },
   total: { fa: 'مبلغ کل', en: 'Total' },
+  tracking: { fa: 'کد رهگیری', en: 'Tracking code' },
+  orderPage: { fa: 'صفحهٔ سفارش برای مشتری', en: 'The customer’s page of the order' },
   matchesContact: { fa: 'با تماس مهمان می‌خواند', en: 'Matches the visitor’s contact' },
   contactMismatch: {
     fa: 'تماس این سفارش با مهمان نمی‌خواند؛ جزئیات را نگویید.',

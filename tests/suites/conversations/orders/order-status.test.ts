@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Visitor } from '../../../server/areas/shared/context.ts';
-import { orderTexts } from '../../../server/areas/shops/orders/order.texts.ts';
-import { order, product } from '../../../server/dev/woocommerce/catalogue.ts';
-import type { ShopOptions } from '../../../server/dev/woocommerce/fake-shop.ts';
-import { startShop } from '../../external-systems/woocommerce.ts';
-import { scriptedWriter, writtenAnswer } from '../answers/scripted-writer.ts';
-import { forEachApp, type OpenApp } from '../support/app.ts';
-import { closeAfterTest, openShopLink } from '../training/support/shop.scenario.ts';
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import type { Visitor } from '../../../../server/areas/shared/context.ts';
+import { orderTexts } from '../../../../server/areas/shops/orders/order.texts.ts';
+import { order } from '../../../../server/dev/woocommerce/catalogue.ts';
+import type { ShopOptions } from '../../../../server/dev/woocommerce/fake-shop.ts';
+import { startShop } from '../../../external-systems/woocommerce.ts';
+import { forEachApp, type OpenApp } from '../../support/app.ts';
+import { closeAfterTest, openShopLink } from '../../training/support/shop.scenario.ts';
 
 async function openOrderScenario(
   openApp: OpenApp,
@@ -172,6 +172,15 @@ forEachApp((openApp) => {
       [{ barcode: BARCODE }, 'RR123456789IR'],
       `${BARCODE}، RR123456789IR`,
     ],
+    [
+      'several in one text',
+      'post_barcode',
+      `${BARCODE}<br/>RR123456789IR, 998877`,
+      `${BARCODE}، RR123456789IR، 998877`,
+    ],
+    ['a remark beside it', 'post_barcode', `پست پیشتاز: ${BARCODE}`, BARCODE],
+    ['a remark', 'post_barcode', 'Not sent yet', null],
+    ['a status', 'post_barcode', 'pending', null],
     ['no field at all', 'gift_note', BARCODE, null],
     ['ten kilobytes', 'post_barcode', '1'.repeat(10_000), null],
     ['ten thousand parcels', 'post_barcode', Array.from({ length: 10_000 }, () => BARCODE), BARCODE],
@@ -198,6 +207,71 @@ forEachApp((openApp) => {
       expect(answer.includes('/view-order/1234/')).toBe(canReadSettings);
     }
     expect(fakeShop.requests.filter((path) => path.includes('/settings/'))).toHaveLength(1);
+  });
+
+  test('asks the shop for the page of an order again after a day', async () => {
+    const { askAndRead, openVisitor, fakeShop, app } = await openOrderScenario(openApp);
+    const respondToSettings = (status: number) => {
+      fakeShop.override = (_request, response, path) => {
+        if (!path.includes('/settings/')) return false;
+        const body = JSON.stringify({ code: 'woocommerce_rest_cannot_view', message: '' });
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+        return true;
+      };
+    };
+    const askForOrder = async () => askAndRead(await openVisitor(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
+    respondToSettings(403);
+    expect(await askForOrder()).not.toContain('/view-order/');
+    fakeShop.override = null;
+    app.advanceTime(23 * HOUR_MS);
+    expect(await askForOrder()).not.toContain('/view-order/');
+    app.advanceTime(2 * HOUR_MS);
+    expect(await askForOrder()).toContain('/view-order/1234/');
+    respondToSettings(503);
+    app.advanceTime(25 * HOUR_MS);
+    expect(await askForOrder()).toContain('/view-order/1234/');
+  });
+
+  test('names no page of the order of a guest', async () => {
+    const { askAndRead, openVisitor, fakeShop } = await openOrderScenario(openApp);
+    fakeShop.orders.push(order(1301, { customer_id: 0 }));
+    const answer = await askAndRead(await openVisitor(), 'سفارش ۱۳۰۱ کجاست؟ 09121234567');
+    expect(answer).toContain('سفارش ۱۳۰۱');
+    expect(answer).not.toContain('/view-order/');
+  });
+
+  const LATE_MS = 1_300;
+  test.each([
+    ['of another origin', 0, 'https:'],
+    ['that the shop tells too late', LATE_MS, 'http:'],
+  ])('names no page of an order %s', async (_what, delayMs, protocol) => {
+    const { askAndRead, openVisitor, fakeShop } = await openOrderScenario(openApp);
+    fakeShop.override = (_request, response, path) => {
+      if (!path.includes('/wp/v2/pages/')) return false;
+      const link = `${fakeShop.url}/my-account/`.replace('http:', protocol);
+      setTimeout(() => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ link }));
+      }, delayMs);
+      return true;
+    };
+    const answer = await askAndRead(await openVisitor(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
+    expect(answer).toContain('سفارش ۱۲۳۴');
+    expect(answer).not.toContain('/view-order/');
+  });
+
+  test('shows the order with exactly the number before one with a prefix, over all shops', async () => {
+    const [fakeShop, other] = [closeAfterTest(await startShop()), closeAfterTest(await startShop())];
+    fakeShop.orders.push(order(8001, { number: 'ORD-1045' }));
+    other.orders.push(order(8002, { number: '1045', status: 'completed' }));
+    const { connectAndWait, app, bot } = await openShopLink(openApp, fakeShop, {}, [other]);
+    await connectAndWait();
+    await connectAndWait({ url: other.url });
+    const visitor = await app.openVisitor(bot);
+    await app.sendAsVisitor(visitor, 'سفارش ۱۰۴۵ کجاست؟ 09121234567');
+    const answer = await app.waitForEvent(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message.text,
+    );
+    expect(answer).toMatch(/^سفارش ۱۰۴۵: تکمیل‌شده\n/);
   });
 
   test('offers a rating for order details but not for a question that asks for them', async () => {
@@ -290,46 +364,5 @@ forEachApp((openApp) => {
     const answer = await askAndRead(await openVisitor(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
     expect(Object.values<string>(orderTexts.unknown)).not.toContain(answer);
     expect(countOrderRequests(fakeShop.requests)).toBe(0);
-  });
-
-  test('answers with the live price, or with the learned one when the shop is slow', async () => {
-    const fakeShop = closeAfterTest(await startShop());
-    const bag = product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' });
-    fakeShop.products.push(
-      bag,
-      product(8, 'ساعت دیواری چوبی', { price: '900000.00', regular_price: '900000.00' }),
-    );
-    const { connectAndWait, app, bot } = await openShopLink(openApp, fakeShop);
-    await connectAndWait();
-    const askAndRead = async () => {
-      const visitor = await app.openVisitor(bot);
-      await app.sendAsVisitor(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
-      return app.waitForEvent(
-        (event) =>
-          event.kind === 'message.added' &&
-          event.message.conversationId === visitor.conversationId &&
-          event.message.author === 'ai' &&
-          event.message.text,
-      );
-    };
-    expect(await askAndRead()).toContain('۲۵۰٬۰۰۰ تومان');
-    Object.assign(bag, { price: '3100000.00', regular_price: '3100000.00' });
-    expect(await askAndRead()).toContain('۳۱۰٬۰۰۰ تومان');
-    fakeShop.override = () => true; // never answers
-    expect(await askAndRead()).toContain('۲۵۰٬۰۰۰ تومان');
-  });
-
-  test('passes the product instructions of the owner to the model for product questions', async () => {
-    const fakeShop = closeAfterTest(await startShop());
-    fakeShop.products.push(
-      product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }),
-    );
-    const writer = scriptedWriter();
-    const { connectAndWait, app, bot } = await openShopLink(openApp, fakeShop, { writer });
-    await connectAndWait({ responsePrompt: 'همیشه نشانی صفحهٔ خرید را بگو.' });
-    await app.sendAsVisitor(await app.openVisitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
-    const { instructions, passages } = await writer.nextInput();
-    expect(instructions).toContain('همیشه نشانی صفحهٔ خرید را بگو.');
-    writer.finish(writtenAnswer('قیمت کیف چرمی نیلوفر ۲۵۰٬۰۰۰ تومان است.', [passages[0]?.id ?? '']));
   });
 });

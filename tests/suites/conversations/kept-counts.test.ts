@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  ALL_KINDS,
+  rebuildConversationCounts,
+  wrongCountsQuery,
+} from '../../../server/areas/conversations/inbox/conversation-counts.store.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
+
+forEachDatabase((_name, open) => {
+  let store: Store;
+  let bot: { accountId: string; botId: string };
+  let change: (labels: readonly string[]) => Promise<unknown>;
+
+  beforeAll(async () => {
+    store = await open();
+    const accountId = await addAccount(store);
+    bot = { accountId, botId: await addBot(store, accountId) };
+    const id = await addConversation(store, accountId, bot.botId);
+    change = (labels) =>
+      store.db
+        .updateTable('conversations')
+        .set({ message_count: 1, labels: JSON.stringify(labels) })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute();
+  });
+
+  const readChanges = async (after = 0) => {
+    const rows = await store.db
+      .selectFrom('conversation_counts')
+      .select(['no', 'label_id', 'change'])
+      .where('account_id', '=', bot.accountId)
+      .where('no', '>', after)
+      .orderBy('label_id')
+      .execute();
+    return {
+      last: Math.max(0, ...rows.map(({ no }) => Number(no))),
+      changes: rows.map(({ label_id, change: by }) => `${label_id} ${by}`),
+    };
+  };
+
+  test('writes the difference only when the labels of a conversation change', async () => {
+    await change(['kept', 'lost']);
+    const { last, changes } = await readChanges();
+    expect(changes.toSorted()).toEqual([' 1', `${ALL_KINDS} 1`, 'kept 1', 'lost 1']);
+    await change(['won', 'kept']);
+    expect((await readChanges(last)).changes.toSorted()).toEqual(['lost -1', 'won 1']);
+  });
+
+  test('finds wrong counts and counts anew', async () => {
+    await change(['kept']);
+    const findWrong = async () => {
+      const query = sql<{ bot_id: string }>`${sql.raw(wrongCountsQuery(store.dialect))}`;
+      const { rows } = await query.execute(store.db);
+      return rows.map(({ bot_id }) => bot_id);
+    };
+    expect(await findWrong()).toEqual([]);
+    await store.db
+      .updateTable('conversation_counts')
+      .set((eb) => ({ change: eb('change', '+', 1) }))
+      .where('account_id', '=', bot.accountId)
+      .execute();
+    expect(await findWrong()).toEqual([bot.botId]);
+    await rebuildConversationCounts(store, bot);
+    expect(await findWrong()).toEqual([]);
+    expect((await readChanges()).changes.toSorted()).toEqual([' 1', `${ALL_KINDS} 1`, 'kept 1']);
+  });
+});
