@@ -11,7 +11,7 @@ export const segmentTexts = defineTexts({
   share: { fa: 'برای همهٔ تیم', en: 'Share with the team' },
   save: { fa: 'ذخیرهٔ فیلترهای فعلی', en: 'Save current filters' },
   saved: { fa: 'فیلتر «{name}» ذخیره شد.', en: 'Segment “{name}” saved.' },
-  remove: { fa: 'حذف فیلتر «{name}»', en: 'Remove segment “{name}”' },
+  remove: { fa: 'حذف فیلتر ذخیره‌شدهٔ «{name}»', en: 'Remove segment “{name}”' },
   removed: { fa: 'فیلتر «{name}» حذف شد', en: 'Segment “{name}” removed' },
   undo: { fa: 'بازگرداندن', en: 'Undo' },
   usesRemoved: { fa: 'برچسب یا ویژگی حذف‌شده دارد', en: 'Uses a removed label or attribute' },
