@@ -39,8 +39,10 @@ test('saves the seller details after an error and restores a removed future tax 
     await user.button(sellerTexts.add).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };
+  // The day there, which begins earlier than that of the machine.
   const dayIn = (days: number) =>
     new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+      timeZone: 'Asia/Tehran',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
