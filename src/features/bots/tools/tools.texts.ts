@@ -88,7 +88,7 @@ export const toolEditorTexts = defineTexts({
 
 export const trialTexts = defineTexts({
   title: { fa: 'امتحان «{name}»', en: 'Try “{name}”' },
-  call: { fa: 'فراخوانی ابزار', en: 'Call the tool' },
+  call: { fa: 'امتحان کن', en: 'Try it' },
   noInputs: { fa: 'این ابزار ورودی ندارد.', en: 'This tool takes no inputs.' },
   result: { fa: 'نتیجه', en: 'Result' },
   reply: { fa: 'بات می‌گوید', en: 'The bot says' },
