@@ -10,7 +10,7 @@ import type { StoreLocation } from '../../tests/databases.ts';
 import { spawnServer } from '../../tests/drivers/server.ts';
 import { freshDatabase } from '../../tests/fresh-database.ts';
 import { startPostgres } from '../../tests/postgres.ts';
-import { channelScenarios } from '../../tests/suites/channels/support/all-channels.ts';
+import { webhookScenarios } from '../../tests/suites/channels/support/all-channels.ts';
 import { PUBLIC_URL } from '../../tests/suites/channels/support/channel.scenario.ts';
 import { eventLoopBlocking, eventLoopEnv } from '../harness/event-loop.ts';
 import { sized } from '../harness/smoke.ts';
@@ -75,7 +75,7 @@ async function measureCalls(count: number, concurrency: number, send: (index: nu
 async function measureRow(
   location: StoreLocation,
   databaseName: string,
-  { name, kind, openScenario }: (typeof channelScenarios)[number],
+  { name, kind, openScenario }: (typeof webhookScenarios)[number],
 ) {
   const scenario = await openScenario();
   const recorder = await startRecorder();
@@ -125,7 +125,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pasokh-hooks-'));
 const cluster = await startPostgres({ isDurable: true });
 try {
   const rows = [];
-  for (const [index, scenario] of channelScenarios.entries()) {
+  for (const [index, scenario] of webhookScenarios.entries()) {
     rows.push(await measureRow({ dataDir: join(folder, `sqlite-${index}`) }, 'SQLite', scenario));
     const database = await freshDatabase(cluster.url);
     const location = { dataDir: join(folder, `postgres-${index}`), databaseUrl: database.url };
