@@ -143,7 +143,8 @@ forEachApp((openApp) => {
         )
         .toBe('done');
       expect((await readEvent()).attempts).toBe(limits.channel.attempts - 1);
-      expect(await thread()).toMatchObject([
+      // The bot may have answered the message by now.
+      expect((await thread()).slice(0, 2)).toMatchObject([
         { text: message.text },
         { event: { kind: 'unprocessable', to: file.name } },
       ]);
