@@ -85,8 +85,8 @@ export function MacroEditor({
       onName={(name) => change({ name })}
       errors={errors}
       error={isKeyTaken ? undefined : error}
-      saveLabel={t(texts.save)}
-      isSaving={isSaving}
+      submitLabel={t(texts.save)}
+      isPending={isSaving}
       onSubmit={() => onSave(draft)}
       onClose={onClose}
     >

@@ -106,8 +106,8 @@ export function RuleEditor(props: RuleEditorProps) {
       onName={(name) => change({ name })}
       errors={errors}
       error={error}
-      saveLabel={t(texts.save)}
-      isSaving={isSaving}
+      submitLabel={t(texts.save)}
+      isPending={isSaving}
       isBusy={isTrying}
       action={
         <Button isPending={isTrying} isDisabled={isSaving} onPress={() => onTry(cleaned(draft))}>

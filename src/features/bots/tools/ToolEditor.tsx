@@ -6,13 +6,10 @@ import { toolLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { EditedTool } from '../../../machines/bots/tools/tools.machine.ts';
-import { Button } from '../../../ui/Button/Button.tsx';
-import { Form } from '../../../ui/Form/Form.tsx';
-import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
-import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
+import { FormSheet } from '../../../ui/Sheet/FormSheet.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
@@ -22,7 +19,6 @@ import { ToolInputList } from './ToolInputList.tsx';
 import { type ToolForm, toDraft, toForm } from './tool-draft.ts';
 import { toolEditorTexts as texts, toolsTexts } from './tools.texts.ts';
 
-const FORM_ID = 'tool-form';
 const METHODS = ToolMethod.literals;
 
 const SAMPLES = {
@@ -44,97 +40,84 @@ export function ToolEditor({ edited, failure, isSaving, onSave, onClose }: ToolE
   const { errors, error } = useFailure(failure);
   const [form, setForm] = useState(() => toForm(edited));
   const change = (changes: Partial<ToolForm>) => setForm({ ...form, ...changes });
-  const title = t(edited.kind === 'tool' ? toolsTexts.editTool : toolsTexts.add);
   return (
-    <Sheet
-      title={title}
-      isOpen
+    <FormSheet
+      title={t(edited.kind === 'tool' ? toolsTexts.editTool : toolsTexts.add)}
+      submitLabel={t(texts.save)}
+      errors={errors}
+      error={error}
+      isPending={isSaving}
+      onSubmit={() => onSave(toDraft(form))}
       onClose={onClose}
-      actions={
-        <Button variant="primary" isSubmit form={FORM_ID} isPending={isSaving}>
-          {t(texts.save)}
-        </Button>
-      }
     >
-      <Form
-        id={FORM_ID}
-        label={title}
-        errors={errors}
-        error={error}
-        isSending={isSaving}
-        onSubmit={() => onSave(toDraft(form))}
-      >
-        <Stack gap={4}>
-          <Switch
-            label={t(texts.isEnabled)}
-            isSelected={form.isEnabled}
-            onChange={(isEnabled) => change({ isEnabled })}
-            isWide
-          />
-          <TextField
-            name="label"
-            label={t(texts.label)}
-            direction="auto"
-            maxLength={toolLimits.labelMax}
-            value={form.label}
-            onChange={(label) => change({ label })}
-          />
-          <TextField
-            name="name"
-            label={t(texts.name)}
-            hint={t(texts.nameHint)}
-            direction="ltr"
-            maxLength={toolLimits.nameMax}
-            value={form.name}
-            onChange={(name) => change({ name })}
-          />
-          <TextField
-            name="about"
-            label={t(texts.about)}
-            direction="auto"
-            maxLength={toolLimits.lineMax}
-            value={form.about}
-            onChange={(about) => change({ about })}
-          />
-          <TextArea
-            name="examples"
-            label={t(texts.examples)}
-            hint={t(texts.examplesHint)}
-            value={form.examples}
-            onChange={(examples) => change({ examples })}
-          />
-          <ToolInputList inputs={form.inputs} onChange={(inputs) => change({ inputs })} />
-          <RequestFields
-            form={form}
-            stored={edited.kind === 'tool' ? edited.tool.secrets : []}
-            onChange={change}
-          />
-          <Heading level={3}>{t(texts.reply)}</Heading>
-          <TextArea
-            name="fields"
-            label={t(texts.fields)}
-            hint={t(texts.fieldsHint, { sample: SAMPLES.field })}
-            value={form.fields}
-            onChange={(fields) => change({ fields })}
-          />
-          <TextArea
-            name="answer"
-            label={t(texts.answer)}
-            hint={t(texts.answerHint)}
-            limit={toolLimits.answerMax}
-            value={form.answer}
-            onChange={(answer) => change({ answer })}
-          />
-          <TextArea
-            name="notFound"
-            label={t(texts.notFound)}
-            rows={2}
-            value={form.notFound}
-            onChange={(notFound) => change({ notFound })}
-          />
-        </Stack>
-      </Form>
-    </Sheet>
+      <Switch
+        label={t(texts.isEnabled)}
+        isSelected={form.isEnabled}
+        onChange={(isEnabled) => change({ isEnabled })}
+        isWide
+      />
+      <TextField
+        name="label"
+        label={t(texts.label)}
+        direction="auto"
+        maxLength={toolLimits.labelMax}
+        value={form.label}
+        onChange={(label) => change({ label })}
+      />
+      <TextField
+        name="name"
+        label={t(texts.name)}
+        hint={t(texts.nameHint)}
+        direction="ltr"
+        maxLength={toolLimits.nameMax}
+        value={form.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        name="about"
+        label={t(texts.about)}
+        direction="auto"
+        maxLength={toolLimits.lineMax}
+        value={form.about}
+        onChange={(about) => change({ about })}
+      />
+      <TextArea
+        name="examples"
+        label={t(texts.examples)}
+        hint={t(texts.examplesHint)}
+        value={form.examples}
+        onChange={(examples) => change({ examples })}
+      />
+      <ToolInputList inputs={form.inputs} onChange={(inputs) => change({ inputs })} />
+      <RequestFields
+        form={form}
+        stored={edited.kind === 'tool' ? edited.tool.secrets : []}
+        onChange={change}
+      />
+      <Heading level={3}>{t(texts.reply)}</Heading>
+      <TextArea
+        name="fields"
+        label={t(texts.fields)}
+        hint={t(texts.fieldsHint, { sample: SAMPLES.field })}
+        value={form.fields}
+        onChange={(fields) => change({ fields })}
+      />
+      <TextArea
+        name="answer"
+        label={t(texts.answer)}
+        hint={t(texts.answerHint)}
+        limit={toolLimits.answerMax}
+        value={form.answer}
+        onChange={(answer) => change({ answer })}
+      />
+      <TextArea
+        name="notFound"
+        label={t(texts.notFound)}
+        rows={2}
+        value={form.notFound}
+        onChange={(notFound) => change({ notFound })}
+      />
+    </FormSheet>
   );
 }
 

@@ -7,20 +7,16 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { toolProblemTexts } from '../../../i18n/texts/tool-problem.texts.ts';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { TrialValues } from '../../../machines/bots/tools/tools.machine.ts';
-import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Disclosure } from '../../../ui/Disclosure/Disclosure.tsx';
-import { Form } from '../../../ui/Form/Form.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
-import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
+import { FormSheet } from '../../../ui/Sheet/FormSheet.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { UserText } from '../../../ui/Text/UserText.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { trialTexts as texts } from './tools.texts.ts';
-
-const FORM_ID = 'trial-form';
 
 export interface TrialSheetProps {
   tool: Tool;
@@ -35,46 +31,31 @@ export function TrialSheet({ tool, trial, failure, isCalling, onCall, onClose }:
   const { t } = useI18n();
   const { errors, error } = useFailure(failure);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const title = t(texts.title, { name: tool.label });
   return (
-    <Sheet
-      title={title}
-      isOpen
+    <FormSheet
+      title={t(texts.title, { name: tool.label })}
+      submitLabel={t(texts.call)}
+      errors={errors}
+      error={error}
+      isPending={isCalling}
+      onSubmit={() => onCall(tool.inputs.map(({ name }) => ({ name, value: values[name] ?? '' })))}
       onClose={onClose}
-      actions={
-        <Button variant="primary" isSubmit form={FORM_ID} isPending={isCalling}>
-          {t(texts.call)}
-        </Button>
-      }
+      footer={trial && <TrialResult trial={trial} />}
     >
-      <Stack gap={4}>
-        <Form
-          id={FORM_ID}
-          label={title}
-          errors={errors}
-          error={error}
-          isSending={isCalling}
-          onSubmit={() => onCall(tool.inputs.map(({ name }) => ({ name, value: values[name] ?? '' })))}
-        >
-          <Stack>
-            {tool.inputs.length === 0 && <Text tone="muted">{t(texts.noInputs)}</Text>}
-            {tool.inputs.map(({ name, label, choices }) => (
-              <TextField
-                key={name}
-                name={`values.${name}`}
-                label={label}
-                direction="auto"
-                suggestions={choices}
-                maxLength={toolLimits.valueMax}
-                value={values[name] ?? ''}
-                onChange={(typed) => setValues({ ...values, [name]: typed })}
-              />
-            ))}
-          </Stack>
-        </Form>
-        {trial && <TrialResult trial={trial} />}
-      </Stack>
-    </Sheet>
+      {tool.inputs.length === 0 && <Text tone="muted">{t(texts.noInputs)}</Text>}
+      {tool.inputs.map(({ name, label, choices }) => (
+        <TextField
+          key={name}
+          name={`values.${name}`}
+          label={label}
+          direction="auto"
+          suggestions={choices}
+          maxLength={toolLimits.valueMax}
+          value={values[name] ?? ''}
+          onChange={(typed) => setValues({ ...values, [name]: typed })}
+        />
+      ))}
+    </FormSheet>
   );
 }
 
