@@ -45,14 +45,25 @@ interface Row {
   readonly notFound?: Text;
 }
 
-const get = (address: string, fields: Readonly<Record<string, string>>): Row['request'] => ({
-  method: 'GET',
-  address,
-  body: blankTool.body,
-  fields: Object.entries(fields).map(([name, path]) => ({ name, path })),
+interface Lookup extends Pick<Row, 'name' | 'inputs'> {
+  readonly id: Exclude<Row['id'], 'callback'>;
+  readonly address: string;
+  /** Path of each field in the response by the field's name. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const toRow = ({ address, fields, ...lookup }: Lookup): Row => ({
+  ...lookup,
+  request: {
+    method: 'GET',
+    address,
+    body: blankTool.body,
+    fields: Object.entries(fields).map(([name, path]) => ({ name, path })),
+  },
+  notFound: `${lookup.id}NotFound`,
 });
 
-const rows: readonly Row[] = [
+const lookups: readonly Lookup[] = [
   {
     id: 'order',
     name: 'order_status',
@@ -61,33 +72,34 @@ const rows: readonly Row[] = [
       { name: 'order', kind: 'number', label: 'orderNumber', question: 'orderNumberAsk' },
       { name: 'phone', kind: 'phone', label: 'mobile', question: 'orderPhoneAsk' },
     ],
-    request: get('https://shop.example/api/orders/{order}?phone={phone}', {
-      status: 'status',
-      tracking: 'tracking_code',
-    }),
-    notFound: 'orderNotFound',
+    address: 'https://shop.example/api/orders/{order}?phone={phone}',
+    fields: { status: 'status', tracking: 'tracking_code' },
   },
   {
     id: 'booking',
     name: 'free_slots',
     inputs: [{ name: 'day', kind: 'date', label: 'day', question: 'dayAsk' }],
-    request: get('https://shop.example/api/slots?day={day}', { slots: 'slots' }),
-    notFound: 'bookingNotFound',
+    address: 'https://shop.example/api/slots?day={day}',
+    fields: { slots: 'slots' },
   },
   {
     id: 'stock',
     name: 'stock',
     inputs: [{ name: 'product', kind: 'text', label: 'product', question: 'productAsk' }],
-    request: get('https://shop.example/api/products/{product}', { name: 'name', count: 'stock' }),
-    notFound: 'stockNotFound',
+    address: 'https://shop.example/api/products/{product}',
+    fields: { name: 'name', count: 'stock' },
   },
   {
     id: 'coupon',
     name: 'coupon',
     inputs: [{ name: 'code', kind: 'text', label: 'couponCode', question: 'couponAsk' }],
-    request: get('https://shop.example/api/coupons/{code}', { discount: 'description' }),
-    notFound: 'couponNotFound',
+    address: 'https://shop.example/api/coupons/{code}',
+    fields: { discount: 'description' },
   },
+];
+
+const rows: readonly Row[] = [
+  ...lookups.map(toRow),
   {
     id: 'callback',
     name: 'callback',
