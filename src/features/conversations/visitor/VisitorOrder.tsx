@@ -33,9 +33,11 @@ export function VisitorOrder({ order }: { order: FoundOrder }) {
         ]}
       />
       {url !== null && (
-        <Link href={url} variant="plain" isStandalone>
-          {t(texts.orderPage)}
-        </Link>
+        <Text size="s">
+          <Link href={url} variant="plain" isStandalone>
+            {t(texts.orderPage)}
+          </Link>
+        </Text>
       )}
     </Stack>
   );
