@@ -171,7 +171,9 @@ forEachDatabase((name) => {
       const texts = await buyer.listNotices();
       expect(texts.filter((text) => text === 'refundSettled')).toHaveLength(1);
       expect(texts).not.toContain('refundReopened');
-      expect((await buyer.emails('پول پرداخت دوم را برگرداندیم'))[0]?.body).toContain('999988887777');
+      const emails = () => buyer.emails('پول پرداخت دوم را برگرداندیم');
+      await expect.poll(emails, { timeout: 10_000 }).toHaveLength(1);
+      expect((await emails())[0]?.body).toContain('999988887777');
     });
 
     it('notifies the buyer again with the right reference after a late correction', async () => {

@@ -43,11 +43,14 @@ export function requestSearch(
     await requireBot(trx, ids);
     const previous = await readSearch(trx, ids.accountId, ids.botId);
     if (previous && isActive(previous)) throw new ApiError('SearchRunning');
-    await trx
-      .deleteFrom('site_searches')
-      .where('account_id', '=', ids.accountId)
-      .where('bot_id', '=', ids.botId)
-      .execute();
+    // Only the one read above: another request may have put its own in that place since.
+    if (previous)
+      await trx
+        .deleteFrom('site_searches')
+        .where('account_id', '=', ids.accountId)
+        .where('bot_id', '=', ids.botId)
+        .where('id', '=', previous.id)
+        .execute();
     const inserted = await trx
       .insertInto('site_searches')
       .values({
