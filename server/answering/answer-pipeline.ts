@@ -23,7 +23,7 @@ import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment
 import { addTokenUsage, answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { productsOf } from './products/answer-products.ts';
 import { sanitisePassage } from './prompt-injection.ts';
-import { handoverTexts, repliesTexts } from './replies.texts.ts';
+import { handoverTexts, openPageText, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
 import { answerSeveralQuestions, listedQuestions, unknownQuestionsText } from './several-questions.ts';
 import { createTracer } from './tracer.ts';
@@ -39,9 +39,10 @@ const MODEL_SHARE_OF_THRESHOLD = 0.5;
  */
 export async function answerQuestion(
   deps: AnsweringDeps,
-  request: AnswerRequest,
+  received: AnswerRequest,
   stream: AnswerStream,
 ): Promise<AnswerOutcome> {
+  const request = await withSubject(deps, received);
   const visitorMessages = request.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
   const language = replyLanguage(request.bot.language, request.question, visitorMessages);
   const run: PipelineRun = {
@@ -67,6 +68,12 @@ function withProducts({ cards, request }: PipelineRun, result: StepResult): Step
   if (reply.kind !== 'answered') return result;
   const products = productsOf(reply.sources, cards, request.question);
   return products ? { ...result, reply: { ...reply, products } } : result;
+}
+
+/** The request with the product of the page that the visitor has open. */
+async function withSubject({ productPages }: AnsweringDeps, request: AnswerRequest): Promise<AnswerRequest> {
+  const subject = request.pageUrl ? await productPages.productAt(request, request.pageUrl) : null;
+  return subject ? { ...request, subject } : request;
 }
 
 /** Answers each of several questions by itself, by an intent handler or from the knowledge, else the message as a whole. */
@@ -118,7 +125,9 @@ function reextractAnswer(
 ): RetrievalResult {
   const { text } = passages[0] ?? { text: '' };
   if (retrieval.ranked[0]?.passage.text === text) return retrieval;
-  const answer = answerWithHistory(buildIndex(passages), request.question, request.previousQuestion);
+  const { understood } = retrieval;
+  const previousQuestion = understood === request.question ? request.previousQuestion : null;
+  const answer = answerWithHistory(buildIndex(passages), understood, previousQuestion);
   return answer.text === null ? retrieval : { ...retrieval, answer };
 }
 
@@ -224,8 +233,10 @@ function modelThreshold({ answer, isHybrid }: RetrievalResult, cited: readonly P
 async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
   const { request } = run;
   const guidelines = await guidelinesFor(run.deps, answerContextOf(run), passages);
-  if (guidelines.length === 0) return request;
-  const instructions = [request.bot.instructions, ...guidelines].filter((part) => part !== '').join('\n');
+  const page = request.subject ? [openPageText[run.language](request.subject.title)] : [];
+  const instructions = [request.bot.instructions, ...page, ...guidelines]
+    .filter((part) => part !== '')
+    .join('\n');
   return { ...request, bot: { ...request.bot, instructions } };
 }
 

@@ -4,12 +4,14 @@ import type { Citation } from '../../contract/conversations/messages.ts';
 import type { ToolAccess } from '../areas/bots/tools/tool-access.ts';
 import type { Reply as Recorded } from '../areas/conversations/answers/answers.store.ts';
 import type { TraceDraft } from '../areas/conversations/answers/traces.store.ts';
+import type { ProductPages } from '../areas/shops/products/product-pages.ts';
 import type { BotIndexCache } from '../engine/index/bot-index-cache.ts';
 import type { VectorIndex } from '../engine/index/vector-index.ts';
 import type { Embedder } from '../engine/model/embedder.ts';
 import type { Reranker } from '../engine/model/reranker.ts';
 import type { Writer } from '../engine/model/writer.ts';
 import type { Enricher, HistoryMessage, IntentHandler } from '../engine/pipeline/extension-points.ts';
+import type { Subject } from '../engine/pipeline/subject-answer.ts';
 
 /** Prices of the model in rial per million tokens. */
 export interface TokenPrices {
@@ -29,6 +31,7 @@ export interface AnsweringDeps {
   readonly enrichers: readonly Enricher[];
   /** Null where bots call no tools. */
   readonly tools: ToolAccess | null;
+  readonly productPages: ProductPages;
   readonly log: (line: string) => void;
 }
 
@@ -54,6 +57,10 @@ export interface AnswerRequest {
   /** The message that the question is one of several of; what it says is no ground for an answer either. */
   readonly wholeMessage?: string;
   readonly previousQuestion: string | null;
+  /** The page that the visitor has open, where it is known. */
+  readonly pageUrl?: string | null;
+  /** The product of that page. */
+  readonly subject?: Subject | null;
   readonly history: readonly HistoryMessage[];
   readonly bot: BotAnswerSettings;
   /** The conversation waits for a person, so a contact that the visitor writes is meant for them. */

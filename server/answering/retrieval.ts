@@ -2,6 +2,7 @@
 import type { TracePassage } from '../../contract/answers/traces.ts';
 import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
 import { answerWithHistory, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
+import { answerWithSubject } from '../engine/pipeline/subject-answer.ts';
 import type { AnsweringDeps, AnswerRequest, AnswerStream } from './answer-request.ts';
 import { answerInContext } from './follow-up-answer.ts';
 import type { Tracer } from './tracer.ts';
@@ -24,6 +25,8 @@ export interface RetrievalResult {
   readonly variantAnswers: readonly ExtractiveAnswer[];
   /** Whether passages were found by embeddings too. */
   readonly isHybrid: boolean;
+  /** The question as it was searched for: with the product of the open page where it means that one. */
+  readonly understood: string;
 }
 
 /** The usual constant of reciprocal rank fusion. */
@@ -48,10 +51,10 @@ export async function retrievePassages(
 ): Promise<RetrievalResult> {
   const [question = '', ...others] = questions;
   const lists: ScoredPassage[][] = [];
-  const mainAnswer = await tracer.step(
+  const { answer: mainAnswer, understood } = await tracer.step(
     'retrieval',
-    () => answerInContext(index, question, request.previousQuestion),
-    (result) => ({
+    () => answerOnPage(deps, index, request, question),
+    ({ answer: result }) => ({
       outcome: result.ranked.length > 0 ? 'passed' : 'abstained',
       facts: { passages: result.ranked.length, confidence: round(result.confidence) },
     }),
@@ -68,6 +71,8 @@ export async function retrievePassages(
     : await rerank(deps, question, fused, { signal, tracer });
   signal.throwIfAborted();
   const isHybrid = vectorLists.length > 0 || ranked.some(({ rerank }) => rerank !== null);
+  if (understood !== question)
+    return { answer: mainAnswer, ranked, variantAnswers: [], isHybrid, understood };
   const mostConfident = (areEquivalent ? [mainAnswer, ...variantAnswers] : [mainAnswer]).reduce(
     (best, one) => (one.confidence > best.confidence ? one : best),
   );
@@ -75,7 +80,22 @@ export async function retrievePassages(
     isHybrid && mostConfident.confidence < request.bot.threshold
       ? answerFromTopPassages(ranked, question, mostConfident)
       : mostConfident;
-  return { answer, ranked, variantAnswers, isHybrid };
+  return { answer, ranked, variantAnswers, isHybrid, understood };
+}
+
+/** The answer to the question, which may be about the product whose page is open, and the question so understood. */
+async function answerOnPage(
+  { productPages }: AnsweringDeps,
+  index: BotIndex,
+  request: AnswerRequest,
+  question: string,
+): Promise<{ answer: ExtractiveAnswer; understood: string }> {
+  const { previousQuestion, subject } = request;
+  const plain = answerInContext(index, question, previousQuestion);
+  if (!subject) return { answer: plain, understood: question };
+  const topId = plain.ranked[0]?.passage.sourceId;
+  const isProduct = topId !== undefined && (await productPages.isProduct(request, topId));
+  return answerWithSubject(index, { question, previousQuestion }, subject, { plain, isProduct });
 }
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;

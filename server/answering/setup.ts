@@ -4,6 +4,7 @@ import type { ModelNames } from '../areas/bots/spending/models.handlers.ts';
 import { createToolAccess } from '../areas/bots/tools/tool-access.ts';
 import { type OrderIntentDeps, orderIntentStep } from '../areas/shops/orders/order-intent.ts';
 import { productEnricher } from '../areas/shops/products/live-enrichment.ts';
+import { createProductPages } from '../areas/shops/products/product-pages.ts';
 import type { Config } from '../config/config.ts';
 import type { BotIndexCache } from '../engine/index/bot-index-cache.ts';
 import { createVectorIndex } from '../engine/index/vector-index.ts';
@@ -109,6 +110,7 @@ export async function createAnswering(
     intentHandlers: builtInIntentHandlers(deps),
     enrichers: builtInEnrichers(deps),
     tools: createToolAccess(deps),
+    productPages: createProductPages(deps),
   };
 }
 

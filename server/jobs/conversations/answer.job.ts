@@ -125,7 +125,7 @@ async function answerRequestOf(
   pending: PendingQuestion,
   remaining: number,
 ): Promise<AnswerRequest> {
-  const { accountId, botId, conversationId, turnId, question, previousQuestion, history } = pending;
+  const { accountId, botId, conversationId, turnId, question, previousQuestion, pageUrl, history } = pending;
   const { spendLimit, ...bot } = pending.bot;
   const now = clock();
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
@@ -141,6 +141,7 @@ async function answerRequestOf(
     turnId,
     question,
     previousQuestion,
+    pageUrl,
     history,
     isPersonAwaited: pending.isPersonAwaited,
     bot: botSettings,

@@ -44,6 +44,26 @@ export function urlKey(address: string): string {
   return `${siteKey(url)}${path}${url.search}`;
 }
 
+/** Parameters by which a shop without readable addresses tells its products. */
+const PRODUCT_PARAMETERS: ReadonlySet<string> = new Set(['p', 'product']);
+
+/**
+ * Key of a product's page, the same with a campaign's parameters, a fragment and any writing of its letters; null
+ * for what is no web address.
+ */
+export function productPageKey(address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  for (const name of [...url.searchParams.keys()])
+    if (!PRODUCT_PARAMETERS.has(name)) url.searchParams.delete(name);
+  const key = urlKey(url.href);
+  try {
+    return decodeURI(key);
+  } catch {
+    return key;
+  }
+}
+
 /** Key shared by all pages of a site: the host without www, and the port. */
 export function siteKey(url: URL): string {
   const port = /^(|80|443)$/.test(url.port) ? '' : `:${url.port}`;

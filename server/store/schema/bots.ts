@@ -72,6 +72,8 @@ export interface SourceTable {
   /** The address of a link; `url_key` is its normalised form, unique in the bot. */
   url: string | null;
   url_key: string | null;
+  /** Of a product, the key of its page in the shop. */
+  page_key: Generated<string | null>;
   /** Response headers of the last fetch, for a conditional request. */
   etag: string | null;
   last_modified: string | null;

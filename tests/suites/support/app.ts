@@ -12,6 +12,7 @@ import { findVisitorByToken } from '../../../server/areas/conversations/thread/o
 import { areaHandlers } from '../../../server/areas/registry.ts';
 import type { CurrentUser, RequestContext, Visitor } from '../../../server/areas/shared/context.ts';
 import { createTablePool } from '../../../server/areas/shared/table-pool.ts';
+import { createProductPages } from '../../../server/areas/shops/products/product-pages.ts';
 import type { Channel } from '../../../server/channels/channel.ts';
 import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
 import { createBotIndexCache } from '../../../server/engine/index/bot-index-cache.ts';
@@ -156,6 +157,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     intentHandlers: steps,
     enrichers,
     tools: createToolAccess(appDeps),
+    productPages: createProductPages(appDeps),
   };
   const gateways = options.gateways ?? [];
   const { answerWaitMs = 0 } = options;

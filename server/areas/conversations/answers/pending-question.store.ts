@@ -37,6 +37,8 @@ export interface PendingQuestion extends ConversationIds {
   /** The question as shown to people, as in notifications. */
   readonly displayText: string;
   readonly previousQuestion: string | null;
+  /** The page that the visitor has open; null where it is not known. */
+  readonly pageUrl: string | null;
   readonly history: readonly HistoryMessage[];
   readonly messagesLeft: number;
   /** The conversation is escalated, and nobody has taken it yet. */
@@ -67,8 +69,12 @@ export async function readPendingQuestion(
       join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
     )
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .leftJoin('visitors as v', (join) =>
+      join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
+    )
     .select(['c.bot_id', 'c.connection_id', 'c.kind', 'c.answered_seq', 'c.escalated_at', 'a.messages_left'])
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
+    .select('v.page_url')
     .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
     .select((eb) =>
@@ -110,6 +116,7 @@ export async function readPendingQuestion(
     turn: unanswered.map(({ text, at, isFlood }) => ({ text, at, isFlood })),
     displayText: unanswered.map(({ displayText }) => displayText).join('\n'),
     previousQuestion: previousQuestionOf(history),
+    pageUrl: row.page_url,
     history: history.flatMap(({ id, author, text }) => {
       const tool = toolReplies.get(id);
       return author === 'system' ? [] : [{ author, text, ...(tool && { tool }) }];

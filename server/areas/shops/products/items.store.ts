@@ -4,6 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
 import { type Coverage, toCoverageJson } from '../../../sources/coverage.ts';
+import { productPageKey } from '../../../sources/web/page-urls.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
@@ -194,6 +195,7 @@ async function insertRows(
     kind: shop.kind === 'woocommerce' ? ('product' as const) : ('post' as const),
     title: item.title,
     url: item.url,
+    page_key: shop.kind === 'woocommerce' && item.url !== null ? productPageKey(item.url) : null,
     text: item.prepared.text,
     size: Buffer.byteLength(item.prepared.text),
     characters: item.prepared.text.length,

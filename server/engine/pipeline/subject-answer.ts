@@ -1,0 +1,160 @@
+// Answers a question that names no thing about the one that the visitor looks at.
+import { type BotIndex, buildIndex } from '../index/bot-index.ts';
+import { contextDependence } from '../intents/follow-up.ts';
+import { contentWords, hasQuestionWord, isAnaphoric } from '../intents/question-splitter.ts';
+import { smallTalkReply } from '../intents/small-talk.ts';
+import { retrieveCandidates } from '../ranking/passage-features.ts';
+import { foldCharacters } from '../text/normalise.ts';
+import { answerMessage, type ExtractiveAnswer } from './answer.ts';
+
+/** The thing whose page the visitor has open; `title` names it as its source does. */
+export interface Subject {
+  readonly sourceId: string;
+  readonly title: string;
+}
+
+/** What «این» points at when it is not the subject: a time, the shop, an order, what somebody said; folded. */
+const OTHER_THINGS = [
+  'هفته|ماه|سال|روز|روزها|روزا|شب|فصل|وقت|ساعت|موقع|مدت|لحظه|مناسبت|عید',
+  'سایت|فروشگاه|مغازه|شرکت|برند|پیج|کانال|صفحه|اپلیکیشن|برنامه|شعبه|شهر|استان|منطقه|نشانی|ادرس|ایمیل',
+  'سفارش|سفارشم|خرید|خریدم|فاکتور|مرسوله|بسته|شماره|کد|کارت|رمز|تلفن|مبلغ|هزینه|قیمت|تخفیف',
+  'پیام|پیامک|حرف|سوال|جواب|مشکل|ایراد|خطا|موضوع|مورد|صورت|حالت|شرایط|طور|همه|قدر|حد|که|چه|هم',
+].join('|');
+/** «این», «اینو», «این محصول», «همین مدل»; folded. */
+const POINTING_PERSIAN = new RegExp(
+  `(?<![\\p{L}\\u200c])(?:این|همین)(?:(?:و|ا|م)(?=\\s|$)|(?=[\\s?؟.!،]|$))(?!\\s+(?:${OTHER_THINGS})(?!\\p{L}))(?:\\s+(?:محصول|کالا|مدل|جنس|یکی|کار)(?:و|رو)?(?!\\p{L}))?`,
+  'u',
+);
+const POINTING_ENGLISH =
+  /\bth(?:is|ese)\b(?!\s+(?:week|month|year|day|morning|evening|time|season|site|website|shop|store|order|address|number|message|chat|code|price|problem|issue|way)\b)(?:\s+(?:product|item|model|one)\b)?/iu;
+const QUANTITY_WORD = /^(?:much|many)$/iu;
+/** Asks the shop for things it may have, rather than about one; folded. */
+const ASKS_FOR_GOODS =
+  /(?<!\p{L})(?:دارین|دارید|هست|کدوم\S*|کدام\S*|پیشنهاد\S*|معرفی\S*|you|any|which|recommend|suggest)(?!\p{L})/iu;
+/** Minimum conceptual match for a word to count as matched. */
+const MIN_WORD_MATCH = 0.5;
+/** A question of more words names its thing itself. */
+const MAX_ELLIPTICAL_WORDS = 2;
+
+const namesNothing = (question: string): boolean =>
+  contentWords(question).length <= MAX_ELLIPTICAL_WORDS ||
+  contextDependence(question) !== 'none' ||
+  isAnaphoric(question);
+
+/** Where a question points at the page: before, the pointing words, after; null where it does not. */
+function splitAtPointing(question: string): { before: string; after: string; hasNoun: boolean } | null {
+  const folded = foldCharacters(question);
+  const match = POINTING_PERSIAN.exec(folded) ?? POINTING_ENGLISH.exec(folded);
+  if (match === null) return null;
+  const end = match.index + match[0].length;
+  return { before: folded.slice(0, match.index), after: folded.slice(end), hasNoun: /\s/u.test(match[0]) };
+}
+
+/** What is asked of the subject: «ضدآبه؟» of «این کیف ضدآبه؟». */
+function askedOf(question: string): string {
+  const pointing = splitAtPointing(question);
+  if (pointing === null) return question;
+  const { before, after, hasNoun } = pointing;
+  return `${before} ${hasNoun ? after : after.replace(/^\s+\p{L}+(?=\s+\p{L})/u, '')}`;
+}
+
+/**
+ * The question with its subject named; null where it names its thing itself, or continues a question that did. A
+ * pointing one («این چنده؟») is about the subject whatever was asked before.
+ * @param isOpen whether a question may be about the subject
+ */
+function nameSubject(
+  question: string,
+  previousQuestion: string | null,
+  title: string,
+  isOpen: (question: string) => boolean,
+): string | null {
+  if (smallTalkReply(question, 'fa') !== null) return null;
+  const pointing = splitAtPointing(question);
+  if (pointing !== null) return `${pointing.before}${title}${pointing.after}`;
+  const isContinued = previousQuestion !== null && !namesNothing(previousQuestion);
+  return !isContinued && isOpen(question) ? `${title} ${question}` : null;
+}
+
+/**
+ * Whether the text speaks of what is asked, beside the title: of the question's words but «چقدر» and the like, or of a
+ * word that means the same.
+ */
+function speaksOf({ text }: ExtractiveAnswer, question: string, title: string): boolean {
+  if (text === null) return false;
+  const asked = contentWords(askedOf(question)).filter(
+    (word) => !hasQuestionWord(word) && !QUANTITY_WORD.test(word),
+  );
+  const passage = {
+    id: '',
+    sourceId: '',
+    kind: 'text',
+    title: '',
+    text: text.replaceAll(title, ' '),
+    ordinal: 0,
+  } as const;
+  const { weighted, passages } = retrieveCandidates(buildIndex([passage]), question, 1);
+  const match = passages[0]?.match.conceptual ?? [];
+  return (
+    asked.length === 0 ||
+    weighted.words.some(({ word }, at) => asked.includes(word.surface) && (match[at] ?? 0) >= MIN_WORD_MATCH)
+  );
+}
+
+/**
+ * The answer from the subject's own source to a question that `named` repeats with the subject in it. Null where the
+ * source does not speak of what is asked: having the title is no answer.
+ */
+function answerFromSubject(
+  index: BotIndex,
+  question: string,
+  named: string,
+  { sourceId, title }: Subject,
+  plain: ExtractiveAnswer,
+): ExtractiveAnswer | null {
+  const answer = answerMessage(index, named);
+  const own = answer.ranked.flatMap(({ passage }) => (passage.sourceId === sourceId ? [passage] : []));
+  if (own.length === 0) return null;
+  const isFromSubject = ({ ranked }: ExtractiveAnswer) => ranked[0]?.passage.sourceId === sourceId;
+  const found = [answer, plain, answerMessage(buildIndex(own), question)].find(
+    (one) => isFromSubject(one) && speaksOf(one, question, title),
+  );
+  return found ? { ...found, confidence: Math.max(found.confidence, answer.confidence) } : null;
+}
+
+/** Whether a question has a word of the title as it stands there; «چرمه؟» names no «کیف چرم». */
+function hasWordOf(question: string, title: string): boolean {
+  const words = new Set(contentWords(title));
+  return contentWords(question).some((word) => words.has(word));
+}
+
+/**
+ * Answers a question about the subject where it names no other thing: from the subject's source, else as without a
+ * subject, but not from another product, whose price or colour would be taken for the subject's. `understood` has the
+ * subject in it where the question is about that.
+ * @param plain the answer without the subject; `isProduct`: from a product
+ */
+export function answerWithSubject(
+  index: BotIndex,
+  { question, previousQuestion }: { question: string; previousQuestion: string | null },
+  subject: Subject,
+  { plain, isProduct }: { plain: ExtractiveAnswer; isProduct: boolean },
+): { answer: ExtractiveAnswer; understood: string } {
+  const top = plain.ranked[0]?.passage;
+  const isOther = isProduct && top !== undefined && top.sourceId !== subject.sourceId;
+  const hasOtherTitle = isOther && hasWordOf(question, top.title);
+  const named = nameSubject(
+    question,
+    previousQuestion,
+    subject.title,
+    (text) => namesNothing(text) || (isOther && !hasOtherTitle && !ASKS_FOR_GOODS.test(foldCharacters(text))),
+  );
+  if (named === null) return { answer: plain, understood: question };
+  const isOtherNamed =
+    hasOtherTitle && splitAtPointing(question) === null && !hasWordOf(question, subject.title);
+  const answer = isOtherNamed ? null : answerFromSubject(index, question, named, subject, plain);
+  if (answer) return { answer, understood: named };
+  return isOther && !isOtherNamed
+    ? { answer: { ...plain, confidence: 0 }, understood: named }
+    : { answer: plain, understood: question };
+}
