@@ -107,7 +107,7 @@ export const wrongCountsQuery = (dialect: Dialect): string =>
      ) as both_counts group by ${keyNames} having sum(change) <> 0
    ) as wrong group by bot_id order by bot_id`;
 
-/** Counts the conversations of a bot anew. Servers that write conversations meanwhile wait. */
+/** Counts the conversations of a bot anew. Servers that write conversations or add up counts meanwhile wait. */
 export async function rebuildConversationCounts(
   store: Store,
   { accountId, botId }: { readonly accountId: string; readonly botId: string },
@@ -115,7 +115,8 @@ export async function rebuildConversationCounts(
   await store.transact(async (trx) => {
     if (store.dialect === 'postgres') {
       await sql`set local statement_timeout = 0`.execute(trx);
-      await sql`lock table conversations in share row exclusive mode`.execute(trx);
+      // Also of servers that add up changes: their sums would be counted beside the new ones.
+      await sql`lock table conversations, conversation_counts in share row exclusive mode`.execute(trx);
     }
     await trx
       .deleteFrom('conversation_counts')
