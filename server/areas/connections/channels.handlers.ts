@@ -60,9 +60,9 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
   }
 
   return {
-    read: async (input, user) => {
+    read: async (input, user, { now }) => {
       const { row, channel } = await requireExternal(input, user);
-      return toDetail(row, channel, deps);
+      return toDetail(row, channel, deps, now);
     },
 
     createDraft: async ({ botId, kind }, { accountId }, { now }) => {
@@ -79,7 +79,7 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
         .where('status', 'in', ['draft', 'checking'])
         .where('removed_at', 'is', null)
         .executeTakeFirst();
-      if (existingDraft) return toDetail(existingDraft, channel, deps);
+      if (existingDraft) return toDetail(existingDraft, channel, deps, now);
       const ids = { id: newId(), account_id: accountId };
       const row = await store.db
         .insertInto('connections')
@@ -97,7 +97,7 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return toDetail(row, channel, deps);
+      return toDetail(row, channel, deps, now);
     },
 
     saveDraft: async (input, user, { now }) => {
@@ -112,7 +112,7 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
         .returningAll()
         .executeTakeFirst();
       if (!draft) throw new ApiError('NotFound');
-      return toDetail(draft, channel, deps);
+      return toDetail(draft, channel, deps, now);
     },
 
     connect: async (input, user, request) => {
@@ -120,7 +120,7 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
       await assertKindAllowed(user.accountId, row.kind);
       const { ip, now, signal } = request;
       const requestContext = { userId: user.userId, ip, now, signal };
-      return toDetail(await connectChannel(deps, row, channel, input, requestContext), channel, deps);
+      return toDetail(await connectChannel(deps, row, channel, input, requestContext), channel, deps, now);
     },
 
     remove: async (input, user, { now, ip }) => {
@@ -172,7 +172,7 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
           if (!restored) throw new ApiError('NotFound');
           if (isExternal(row.kind)) await enqueueWebhookRegistration(store, trx, { accountId, connectionId });
           await announceBot(store.events, trx, accountId, row.bot_id);
-          return toConnection(restored, publicUrl);
+          return toConnection(restored, publicUrl, now);
         });
       } catch (error) {
         throw uniqueViolation(error)?.columns.includes('identifier')

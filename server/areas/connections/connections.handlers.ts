@@ -21,7 +21,7 @@ import { enqueueWebhookRegistration } from './webhooks/provider-webhook.store.ts
 /** Handlers of `contract/connections/connections.ts`. */
 export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connections> {
   const { store, publicUrl } = deps;
-  const toResponse = (row: ConnectionRow): Connection => toConnection(row, publicUrl);
+  const toResponse = (row: ConnectionRow, now: number): Connection => toConnection(row, publicUrl, now);
 
   /** Locks the connection, applies `write` and broadcasts the change. */
   async function change(
@@ -42,14 +42,15 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
       if (isExternal(row.kind))
         await enqueueWebhookRegistration(store, trx, { accountId, connectionId: row.id });
       await announceBot(store.events, trx, accountId, ids.botId);
-      return toResponse(row);
+      return toResponse(row, entry.now);
     });
   }
 
   return {
-    list: async (input, user) => {
+    list: async (input, user, { now }) => {
       await requireBot(store.db, { accountId: user.accountId, botId: input.botId });
-      return (await readConnections(store.db, user.accountId, input.botId)).map(toResponse);
+      const rows = await readConnections(store.db, user.accountId, input.botId);
+      return rows.map((row) => toResponse(row, now));
     },
 
     create: (input, user, request) =>
@@ -78,7 +79,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
           action: 'connection.created',
         });
         await announceBot(store.events, trx, user.accountId, input.botId);
-        return toResponse(row);
+        return toResponse(row, request.now);
       }),
 
     change: (input, user, request) =>

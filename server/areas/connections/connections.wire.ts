@@ -15,7 +15,7 @@ export function widgetSnippet(publicUrl: string, connectionId: string): string {
   return `<script async src="${publicUrl}/widget/loader.js" data-pasokh="${connectionId}"></script>`;
 }
 
-export const toConnection = (row: ConnectionRow, publicUrl: string): Connection => ({
+export const toConnection = (row: ConnectionRow, publicUrl: string, now: number): Connection => ({
   id: row.id,
   botId: row.bot_id,
   kind: row.kind,
@@ -29,7 +29,7 @@ export const toConnection = (row: ConnectionRow, publicUrl: string): Connection 
   lastInAt: row.last_in_at,
   lastOutAt: row.last_out_at,
   lastError: toConnectionError(row),
-  pageProblems: readPageProblems(row),
+  pageProblems: readPageProblems(row, now),
   createdAt: row.created_at,
 });
 
@@ -47,12 +47,13 @@ export function toDetail(
   row: ConnectionRow,
   channel: Channel,
   { sealer, publicUrl }: { sealer: Sealer; publicUrl: string },
+  now: number,
 ): ConnectionDetail {
   const secrets = Object.entries(unsealSecrets(sealer, row)).filter(([, secret]) => secret !== '');
   const { secret } = readWebhookAddress(sealer, publicUrl, row);
   const url = webhookUrl(publicUrl, row);
   return {
-    connection: toConnection(row, publicUrl),
+    connection: toConnection(row, publicUrl, now),
     values: parseChannelSettings(row).values,
     tails: Object.fromEntries(
       secrets.map(([name, storedSecret]) => [

@@ -16,8 +16,10 @@ const causes = {
 /** Pages on which the chat could not open: where, why and what to do. */
 export function PageProblems({ problems }: { problems: readonly PageProblem[] }) {
   const { t, relative } = useI18n();
+  const pages = new Set(problems.map(({ page }) => page));
+  const named = pages.has('') ? pages.size - 1 : pages.size;
   return (
-    <Callout tone="warning" title={t(texts.title, { count: problems.length })}>
+    <Callout tone="warning" title={t(pages.has('') ? texts.titleMore : texts.title, { count: named })}>
       <Disclosure label={t(texts.show)}>
         <List label={t(texts.list)}>
           {problems.map(({ page, problem, count, lastAt }) => (

@@ -178,6 +178,10 @@ export const pageProblemTexts = defineTexts({
     fa: 'گفتگو در {count} صفحه باز نشد',
     en: { one: 'The chat could not open on {count} page', other: 'The chat could not open on {count} pages' },
   },
+  titleMore: {
+    fa: 'گفتگو در بیش از {count} صفحه باز نشد',
+    en: 'The chat could not open on more than {count} pages',
+  },
   show: { fa: 'کدام صفحه‌ها و چرا', en: 'Which pages and why' },
   list: { fa: 'صفحه‌های بدون گفتگو', en: 'Pages without the chat' },
   others: { fa: 'صفحه‌های دیگر', en: 'Other pages' },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import type { PageProblemKind } from '../../../contract/widget/page-problems.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
@@ -16,16 +18,22 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  async function openWidget() {
-    const { token } = await api.signUp();
+  async function openWidget(websiteUrl: string | null = null) {
+    const { token, userInfo } = await api.signUp();
     const bot = await api.createBot(token, 'نیلوفر');
     const connectionId = bot.connections[0]?.id ?? '';
+    if (websiteUrl !== null) {
+      const form = { botId: bot.id, connectionId, name: 'سایت', initialMessage: '', websiteUrl };
+      await api.call(connections.change, form, { token });
+    }
     return {
       connectionId,
-      report: (page: string, problem: 'policy' | 'slow' = 'policy') =>
+      report: (page: string, problem: PageProblemKind = 'policy') =>
         api.request(visitor.reportProblem, { connectionId, problem, page }),
-      problems: async () =>
-        (await api.call(connections.list, { botId: bot.id }, { token }))[0]?.pageProblems ?? [],
+      problems: async () => {
+        const session = await api.logIn(userInfo.username);
+        return (await api.call(connections.list, { botId: bot.id }, session))[0]?.pageProblems ?? [];
+      },
     };
   }
 
@@ -40,6 +48,25 @@ forEachDatabase((name) => {
       { page: 'https://shop.example/bag', problem: 'policy', count: 2, lastAt: now },
       { page: 'https://shop.example/pay', problem: 'slow', count: 1, lastAt: now - 1_000 },
     ]);
+  });
+
+  test('counts a page that the allowed websites leave out, and one in a sandbox', async () => {
+    const { report, problems } = await openWidget('https://shop.example');
+    await report('https://www.shop.example/bag', 'blocked');
+    await report('https://shop.example/pay', 'sandbox');
+    expect((await problems()).map(({ page }) => page)).toEqual([
+      'https://shop.example/pay',
+      'https://www.shop.example/bag',
+    ]);
+  });
+
+  test('forgets a page that had no problem for a week', async () => {
+    const { report, problems } = await openWidget();
+    await report('https://shop.example/bag');
+    now += 7 * DAY_MS - 1;
+    expect(await problems()).toHaveLength(1);
+    now += 1;
+    expect(await problems()).toEqual([]);
   });
 
   test('ignores what is no web page', async () => {

@@ -8,13 +8,17 @@ import type { ConnectionIds, ConnectionRow } from '../connections.store.ts';
 /** Rows kept for a connection; further pages are counted together. */
 const MAX_PAGES = 20;
 const MAX_PAGE_LENGTH = 200;
-const KEPT_MS = 30 * DAY_MS;
+/** A page without a problem for so long is taken for mended. */
+const KEPT_MS = 7 * DAY_MS;
 
 const decodeProblems = Schema.decodeSync(Schema.fromJsonString(Schema.Array(PageProblem)));
 
-/** The latest first. */
-export const readPageProblems = ({ page_problems }: Pick<ConnectionRow, 'page_problems'>): PageProblem[] =>
-  page_problems === null ? [] : [...decodeProblems(page_problems)];
+/** Those of the last days, the latest first. */
+export const readPageProblems = (
+  { page_problems }: Pick<ConnectionRow, 'page_problems'>,
+  now: number,
+): PageProblem[] =>
+  page_problems === null ? [] : decodeProblems(page_problems).filter(({ lastAt }) => lastAt > now - KEPT_MS);
 
 /** Origin and path of a web page; null for anything else. */
 function pageOf(address: string): string | null {
@@ -40,7 +44,7 @@ export async function countPageProblem(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return;
-    const counted = addReport(readPageProblems(row), { page, problem, now });
+    const counted = addReport(readPageProblems(row, now), { page, problem, now });
     await trx
       .updateTable('connections')
       .set({ page_problems: JSON.stringify(counted) })
@@ -50,18 +54,17 @@ export async function countPageProblem(
   });
 }
 
-/** The problems with one report more; those of long ago are left out. */
+/** The problems with one report more. */
 export function addReport(
   problems: readonly PageProblem[],
   { page, problem, now }: { page: string; problem: PageProblemKind; now: number },
 ): PageProblem[] {
-  const recent = problems.filter(({ lastAt }) => lastAt > now - KEPT_MS);
   const isSame = (one: PageProblem, name: string) => one.page === name && one.problem === problem;
-  const isFull = recent.length >= MAX_PAGES && !recent.some((one) => isSame(one, page));
+  const isFull = problems.length >= MAX_PAGES && !problems.some((one) => isSame(one, page));
   const name = isFull ? '' : page;
-  const former = recent.find((one) => isSame(one, name));
+  const former = problems.find((one) => isSame(one, name));
   return [
     { page: name, problem, count: (former?.count ?? 0) + 1, lastAt: now },
-    ...recent.filter((one) => one !== former),
+    ...problems.filter((one) => one !== former),
   ];
 }

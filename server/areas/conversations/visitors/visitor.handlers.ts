@@ -26,7 +26,7 @@ import { markReadByVisitor } from '../thread/read-receipts.store.ts';
 import { openVerifiedConversation, requireIdentity } from './identity.ts';
 import { tellRefusal } from './refusal.store.ts';
 import { validateStartAnswers } from './start-form.rules.ts';
-import { requireWidgetAccess } from './widget-access.ts';
+import { requireActiveWidget, requireWidgetAccess } from './widget-access.ts';
 
 export interface VisitorDeps {
   readonly store: Store;
@@ -72,7 +72,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
     },
 
     reportProblem: async ({ connectionId, problem, page }, _caller, request) => {
-      const { connection } = await requireWidgetAccess(deps, connectionId, request, page);
+      // Pages that may not show the widget are among those that the owner has to know of.
+      const connection = await requireActiveWidget(deps, connectionId);
       const ids = { accountId: connection.account_id, connectionId };
       await countPageProblem(store, ids, { address: page, problem, now: request.now });
       return {};

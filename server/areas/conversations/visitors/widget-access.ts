@@ -37,6 +37,17 @@ export interface WidgetAccessDeps {
 }
 
 /**
+ * The connection of a widget that is on, whichever page asks.
+ * @throws ApiError NotFound, ConnectionInactive
+ */
+export async function requireActiveWidget({ store }: Pick<WidgetAccessDeps, 'store'>, connectionId: string) {
+  const connection = await findWidget(store.db, connectionId);
+  if (!connection) throw new ApiError('NotFound');
+  if (connection.active === 0) throw new ApiError('ConnectionInactive');
+  return connection;
+}
+
+/**
  * The widget, its bot and its settings.
  * @throws ApiError NotFound, OriginRefused, ConnectionInactive
  */
