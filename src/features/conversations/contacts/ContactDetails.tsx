@@ -162,7 +162,7 @@ function DetailsForm(props: ContactDetailsProps & { form: ContactForm }) {
         <LabelCheckboxes
           legend={t(texts.labels)}
           labels={contact.accountLabels}
-          chosen={form.labelIds ?? []}
+          chosen={form.labelIds ?? contact.labels.map(({ id }) => id)}
           onChange={(labelIds) => onChange({ ...form, labelIds })}
         />
       )}

@@ -71,13 +71,13 @@ const flow = setup({
   delays: { settle: DEBOUNCE_MS },
 });
 
+/** Without labels: only those that the operator changes are written, so that others' stay. */
 const toForm = ({ contact }: Context): ContactForm => ({
   name: contact?.name ?? '',
   email: contact?.email ?? null,
   phone: contact?.phone ?? null,
   consent: contact?.consent ?? 'unknown',
   values: contact?.values ?? {},
-  labelIds: contact?.labels.map(({ id }) => id) ?? [],
 });
 
 const detailsState = flow.createStateConfig({
