@@ -84,6 +84,10 @@ export const connectionErrorTexts = {
     fa: 'سرویس این پیام را قبول نکرد.',
     en: 'The provider rejected this message',
   },
+  ChannelReplyLimitReached: {
+    fa: 'بات در این ساعت به این نشانی زیاد پاسخ داده؛ پاسخ بعدی را خودتان بنویسید.',
+    en: 'The bot has answered this address too often this hour. Write the next reply yourself',
+  },
   ChannelAnswerUnknown: {
     fa: 'جواب سرویس خوانده نشد؛ کمی بعد دوباره تلاش کنید.',
     en: "Couldn't read the provider's response. Try again later",

@@ -64,6 +64,7 @@ export type ChannelErrorTag =
   | 'ChannelQuotaReached'
   | 'ChannelVisitorGone'
   | 'ChannelMessageRefused'
+  | 'ChannelReplyLimitReached'
   | 'ChannelAnswerUnknown';
 
 export type ChannelResult<Value> =
