@@ -55,7 +55,7 @@ export const automationHelp: readonly HelpEntry[] = [
       variants:
         'waiting-time target, SLA, maximum wait of a customer, late conversation, alert for slow replies',
       answer:
-        'In the bot’s settings open “Business hours” and enter the minutes under “Reply times”. Only business hours count. Late conversations are marked in the list and counted in the reports.',
+        'In the bot’s settings open “Business hours” and enter the minutes under “Reply targets”. If you set business hours, only they count. Late conversations are marked in the list and counted in the reports.',
     },
   },
   {

@@ -200,7 +200,8 @@ export default function InboxScreen({
   const linkOf = botId === null ? inboxThreadLink : threadLink;
   const nextUnread = nextUnreadOf(rows, chatId);
   const openNextUnread = () => {
-    if (nextUnread) navigate(`${linkOf(nextUnread)}${query}`);
+    if (!nextUnread) return navigate(`${inboxLink}${formatFilters(withFilters(filters, { unread: 'yes' }))}`);
+    navigate(`${linkOf(nextUnread)}${query}`);
     // The one after it may be on a page that is not loaded yet.
     const doneIds = [chatId, nextUnread?.id];
     if (!rows.some(({ id, unread }) => unread > 0 && !doneIds.includes(id))) send({ type: 'end.reached' });
@@ -219,6 +220,7 @@ export default function InboxScreen({
       runAction({ kind: areSpam ? 'notSpam' : 'spam' }, actedIds);
     },
     onMacros: macros.open,
+    // Without one among the rows so far, the list of the unread is opened.
     onNextUnread: nextUnread || nextCursor !== null ? openNextUnread : undefined,
   });
   return (
