@@ -85,7 +85,7 @@ export const connectionErrorTexts = {
     en: 'The provider rejected this message',
   },
   ChannelReplyLimitReached: {
-    fa: 'پاسخ خودکار به این نشانی زیاد شد؛ پاسخ بعدی را خودتان بنویسید.',
+    fa: 'پاسخ خودکار به این آدرس زیاد شد؛ پاسخ بعدی را خودتان بنویسید.',
     en: 'The bot has answered this address too often this hour. Write the next reply yourself',
   },
   ChannelAnswerUnknown: {
