@@ -34,6 +34,8 @@ const rounds = isFast
       { project: ['unit', 'server', 'server-postgres', 'security'], maxWorkers: cores * 2 },
       { project: ['journeys', 'parts'], maxWorkers: cores },
       { project: ['bench'], maxWorkers: 1 },
+      // A real WordPress, nginx, Caddy and systemd, which the tests install or ask for.
+      ...(process.env.TEST_TIER === 'all' ? [{ project: ['wordpress', 'deploy'], maxWorkers: 1 }] : []),
     ];
 
 /** One line per failed test, printed last. */

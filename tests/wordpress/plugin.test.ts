@@ -90,6 +90,7 @@ describe('connection', () => {
     const { connect, open, submitForm } = await admin();
     const page = await connect(await createCode());
     expect(page.text).toContain(`This site is connected to ⁨${server.url}⁩.`);
+    expect(page.text.match(/Connected\./g)).toHaveLength(1);
     const home = await openAsGuest();
     expect(home).toContain(`<script async ${loader()} src='${server.url}/widget/loader.js'`);
     const { site: linkedSite } = await api.call(wordpress.readSite, connectionIds, { token });
@@ -154,6 +155,44 @@ describe('placement', () => {
     expect(await site.php('echo json_encode(pasokh_choices());')).toBe(
       JSON.stringify({ placement: 'everywhere', hide_at_checkout: false, identify: false }),
     );
+  });
+});
+
+describe('chat button', () => {
+  const publish = async (content: string) => {
+    const id = await site.php(
+      `echo wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'تماس', 'post_content' => base64_decode('${Buffer.from(content).toString('base64')}')]);`,
+    );
+    return `/?page_id=${id}`;
+  };
+  const SHORTCODE = '[pasokh_button label="از ما بپرسید"]';
+  const BLOCK = '<!-- wp:pasokh/chat-button {"label":"Ask us"} /-->';
+
+  test('puts the chat on its page, wherever else that is shown', async () => {
+    const { connect, chooseOptions } = await admin();
+    await connect(await createCode());
+    await chooseOptions({ 'pasokh_choices[placement]': 'nowhere' });
+    const shortcode = await openAsGuest(await publish(SHORTCODE));
+    expect(shortcode).toMatch(/<button type="button" class="pasokh-chat-button[^"]*">از ما بپرسید<\/button>/);
+    const block = await openAsGuest(await publish(BLOCK));
+    expect(block).toMatch(/<button type="button" class="pasokh-chat-button[^"]*">Ask us<\/button>/);
+    for (const html of [shortcode, block]) {
+      expect(html.split(loader())).toHaveLength(2);
+      expect(html).toContain('/assets/button.js');
+    }
+    expect(await openAsGuest()).not.toContain(loader());
+  });
+
+  test('is labelled by itself without a label, and lets no markup through', async () => {
+    const { connect } = await admin();
+    await connect(await createCode());
+    expect(await openAsGuest(await publish('[pasokh_button]'))).toContain('>Chat with us</button>');
+    const hostile = await publish('[pasokh_button label="<img src=x onerror=alert(1)>a&quot;b"]');
+    expect(await openAsGuest(hostile)).not.toContain('onerror');
+  });
+
+  test('is not there while the site is not connected', async () => {
+    expect(await openAsGuest(await publish(`${SHORTCODE}${BLOCK}`))).not.toMatch(/pasokh/);
   });
 });
 

@@ -13,8 +13,21 @@ const NAME = 'pasokh';
 /** One date for all files, so that equal plugins are equal files. */
 const DATE = new Date(2026, 0, 1);
 
-/** Writes `wordpress/pasokh.zip` into a folder; it can be installed under Plugins, Add New, Upload. */
+/** WordPress shows and activates only a plugin whose main file begins with a comment of its name and version. */
+async function requireHeader(): Promise<void> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const source = await readFile(join(home, NAME, `${NAME}.php`), 'utf8');
+  const header = /^<\?php\n\/\*\*\n(?: \*.*\n)+? \*\//.exec(source)?.[0] ?? '';
+  if (!/ \* Plugin Name: +\S/.test(header) || !header.includes(` * Version:           ${version}\n`))
+    throw new Error(`${NAME}.php has no header of version ${version}, by which WordPress knows the plugin`);
+}
+
+/**
+ * Writes `wordpress/pasokh.zip` into a folder; it can be installed under Plugins, Add New, Upload.
+ * @throws where the plugin's header is missing or of another version
+ */
 export async function packPlugin(folder: string): Promise<string> {
+  await requireHeader();
   const files: Zippable = {};
   for (const path of globSync(`${NAME}/**/*.*`, { cwd: home }).sort()) {
     const bytes = await readFile(join(home, path));

@@ -1,42 +1,42 @@
 // Passes the identity token of a logged-in customer to the chat.
 {
-  const told = window.pasokhIdentity;
+  const settings = window.pasokhIdentity;
 
-  /** Waits for the loader where it is not there yet. */
-  function say(...words) {
+  /** Sends a command to the chat; one sent before the loader waits for it. */
+  function command(...values) {
     if (!window.Pasokh) {
-      const room = (...said) => room.q.push(said);
-      room.q = [];
-      window.Pasokh = room;
+      const queue = (...queued) => queue.q.push(queued);
+      queue.q = [];
+      window.Pasokh = queue;
     }
-    window.Pasokh(...words);
+    window.Pasokh(...values);
   }
 
   const get = (url, headers) => fetch(url, { headers, credentials: 'same-origin', cache: 'no-store' });
 
-  /** With the page's nonce, or where that is too old on a page left open, with a new one. */
-  async function voucher() {
-    const answer = await get(told.url, { 'X-WP-Nonce': told.nonce });
-    if (answer.status !== 403) return answer;
-    const nonce = await get(told.renewal, {});
-    if (nonce.ok) told.nonce = (await nonce.text()).trim();
-    return get(told.url, { 'X-WP-Nonce': told.nonce });
+  /** With the page's nonce, or with a new one where that is too old on a page left open. */
+  async function requestToken() {
+    const response = await get(settings.url, { 'X-WP-Nonce': settings.nonce });
+    if (response.status !== 403) return response;
+    const nonce = await get(settings.renewal, {});
+    if (nonce.ok) settings.nonce = (await nonce.text()).trim();
+    return get(settings.url, { 'X-WP-Nonce': settings.nonce });
   }
 
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
 
-  /** At most once in ten seconds: a server whose clock is wrong makes none that holds. */
-  function vouch() {
-    if (performance.now() - askedAt < 10_000) return;
-    askedAt = performance.now();
-    voucher()
-      .then((answer) => (answer.ok ? answer.json() : null))
-      .then((found) => found && say('identify', { token: found.token }))
-      .catch(() => {}); // without a voucher the visitor chats as everybody does
+  /** At most once in ten seconds: a server whose clock is wrong issues only expired tokens. */
+  function identify() {
+    if (performance.now() - requestedAt < 10_000) return;
+    requestedAt = performance.now();
+    requestToken()
+      .then((response) => (response.ok ? response.json() : null))
+      .then((data) => data && command('identify', { token: data.token }))
+      .catch(() => {}); // without a token the visitor chats like everybody else
   }
 
-  if (told) {
-    say('on', 'identity', ({ error }) => error === 'IdentityExpired' && vouch());
-    vouch();
+  if (settings) {
+    command('on', 'identity', ({ error }) => error === 'IdentityExpired' && identify());
+    identify();
   }
 }

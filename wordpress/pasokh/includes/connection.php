@@ -4,16 +4,17 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Splits the code that the panel shows, such as https://chat.example.com/wordpress/K7Q2M9XDPA4T.
+ * Splits the code that the panel shows, such as https://chat.example.com/wordpress/K7Q2M9XDPA4T. The server may be below
+ * a path.
  *
- * @param string $given What the owner pasted.
+ * @param string $input What the owner pasted.
  * @return array{origin: string, code: string}|null Null where it is no such code.
  */
-function pasokh_read_code( $given ) {
-	if ( ! preg_match( '#^(https?://[A-Za-z0-9.\-\[\]:]+)/wordpress/([A-Z0-9]{12})/?$#', trim( $given ), $parts ) ) {
+function pasokh_read_code( $input ) {
+	if ( ! preg_match( '#^(https?://[A-Za-z0-9.\-\[\]:]+(?:/[A-Za-z0-9._~\-]+)*)/wordpress/([A-Z0-9]{12})/?$#', trim( $input ), $parts ) ) {
 		return null;
 	}
-	if ( ! wp_http_validate_url( $parts[1] ) && ! pasokh_is_near( $parts[1] ) ) {
+	if ( ! wp_http_validate_url( $parts[1] ) && ! pasokh_is_local_host( $parts[1] ) ) {
 		return null;
 	}
 	return array(
@@ -28,7 +29,7 @@ function pasokh_read_code( $given ) {
  * @param string $origin An origin.
  * @return bool
  */
-function pasokh_is_near( $origin ) {
+function pasokh_is_local_host( $origin ) {
 	$host = wp_parse_url( $origin, PHP_URL_HOST );
 	return 'localhost' === $host || (bool) filter_var( $host, FILTER_VALIDATE_IP );
 }
@@ -36,15 +37,15 @@ function pasokh_is_near( $origin ) {
 /**
  * Exchanges a code at its Pasokh server for a connection, and stores it.
  *
- * @param string $given What the owner pasted.
+ * @param string $input What the owner pasted.
  * @return true|WP_Error The error's message is for the owner.
  */
-function pasokh_connect( $given ) {
-	$code = pasokh_read_code( $given );
+function pasokh_connect( $input ) {
+	$code = pasokh_read_code( $input );
 	if ( null === $code ) {
 		return new WP_Error( 'pasokh_code', __( 'This is not a connection code. Copy it whole from the panel.', 'pasokh' ) );
 	}
-	$answer = pasokh_post(
+	$response = pasokh_post(
 		$code['origin'] . '/api/wordpress/links',
 		array(
 			'code'          => $code['code'],
@@ -53,24 +54,24 @@ function pasokh_connect( $given ) {
 			'pluginVersion' => PASOKH_VERSION,
 		)
 	);
-	if ( is_wp_error( $answer ) ) {
+	if ( is_wp_error( $response ) ) {
 		return new WP_Error( 'pasokh_unreachable', __( 'Pasokh could not be reached from this site. Is its address open to it?', 'pasokh' ) );
 	}
-	$status = (int) wp_remote_retrieve_response_code( $answer );
-	$told   = json_decode( wp_remote_retrieve_body( $answer ), true );
-	if ( 200 !== $status || ! is_array( $told ) || empty( $told['connectionId'] ) || empty( $told['identitySecret'] ) ) {
-		return new WP_Error( 'pasokh_refused', pasokh_refusal( $status ) );
+	$status = (int) wp_remote_retrieve_response_code( $response );
+	$data   = json_decode( wp_remote_retrieve_body( $response ), true );
+	if ( 200 !== $status || ! is_array( $data ) || empty( $data['connectionId'] ) || empty( $data['identitySecret'] ) ) {
+		return new WP_Error( 'pasokh_refused', pasokh_connect_error( $status ) );
 	}
-	$id = (string) $told['connectionId'];
+	$id = (string) $data['connectionId'];
 	if ( ! preg_match( '/^[0-9a-f-]{36}$/', $id ) ) {
-		return new WP_Error( 'pasokh_refused', pasokh_refusal( 0 ) );
+		return new WP_Error( 'pasokh_refused', pasokh_connect_error( 0 ) );
 	}
 	update_option(
 		'pasokh_connection',
 		array(
 			'origin' => $code['origin'],
 			'id'     => $id,
-			'secret' => (string) $told['identitySecret'],
+			'secret' => (string) $data['identitySecret'],
 		),
 		false
 	);
@@ -86,7 +87,7 @@ function pasokh_connect( $given ) {
  */
 function pasokh_post( $url, $body ) {
 	for ( $left = 2; ; --$left ) {
-		$answer = wp_remote_post(
+		$response = wp_remote_post(
 			$url,
 			array(
 				'timeout'     => 15,
@@ -95,24 +96,24 @@ function pasokh_post( $url, $body ) {
 				'body'        => wp_json_encode( $body ),
 			)
 		);
-		if ( 0 === $left || is_wp_error( $answer ) || 503 !== (int) wp_remote_retrieve_response_code( $answer ) ) {
-			return $answer;
+		if ( 0 === $left || is_wp_error( $response ) || 503 !== (int) wp_remote_retrieve_response_code( $response ) ) {
+			return $response;
 		}
-		$told = json_decode( wp_remote_retrieve_body( $answer ), true );
-		if ( ! is_array( $told ) || 'ServerBusy' !== ( $told['error'] ?? '' ) ) {
-			return $answer;
+		$data = json_decode( wp_remote_retrieve_body( $response ), true );
+		if ( ! is_array( $data ) || 'ServerBusy' !== ( $data['error'] ?? '' ) ) {
+			return $response;
 		}
-		sleep( max( 1, min( 5, (int) wp_remote_retrieve_header( $answer, 'retry-after' ) ) ) );
+		sleep( max( 1, min( 5, (int) wp_remote_retrieve_header( $response, 'retry-after' ) ) ) );
 	}
 }
 
 /**
- * Why a Pasokh took no code.
+ * The message for an error status of the connection request.
  *
- * @param int $status HTTP's.
+ * @param int $status HTTP status.
  * @return string
  */
-function pasokh_refusal( $status ) {
+function pasokh_connect_error( $status ) {
 	if ( 404 === $status || 410 === $status ) {
 		return __( 'This code was used already, or is older than fifteen minutes. Create a new one in the panel.', 'pasokh' );
 	}

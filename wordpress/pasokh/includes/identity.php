@@ -4,14 +4,14 @@
 defined( 'ABSPATH' ) || exit;
 
 /** Lifetime of a token in seconds; a page that stays open requests a new one. */
-const PASOKH_VOUCHER_SECONDS = 3600;
+const PASOKH_TOKEN_SECONDS = 3600;
 
 /**
  * Whether identity verification is enabled.
  *
  * @return bool
  */
-function pasokh_identifies() {
+function pasokh_identifies_customers() {
 	$connection = pasokh_connection();
 	return null !== $connection && '' !== $connection['secret'] && pasokh_choices()['identify'];
 }
@@ -25,9 +25,9 @@ function pasokh_register_routes() {
 		'/identity',
 		array(
 			'methods'             => 'GET',
-			'callback'            => 'pasokh_answer_identity',
+			'callback'            => 'pasokh_identity_response',
 			// WordPress accepts cookies only with its nonce; without it the request is anonymous.
-			'permission_callback' => 'pasokh_may_ask',
+			'permission_callback' => 'pasokh_can_request_identity',
 		)
 	);
 }
@@ -38,8 +38,8 @@ add_action( 'rest_api_init', 'pasokh_register_routes' );
  *
  * @return bool
  */
-function pasokh_may_ask() {
-	return is_user_logged_in() && pasokh_identifies();
+function pasokh_can_request_identity() {
+	return is_user_logged_in() && pasokh_identifies_customers();
 }
 
 /**
@@ -47,7 +47,7 @@ function pasokh_may_ask() {
  *
  * @return WP_REST_Response
  */
-function pasokh_answer_identity() {
+function pasokh_identity_response() {
 	$connection = pasokh_connection();
 	$user       = wp_get_current_user();
 	$phone      = get_user_meta( $user->ID, 'billing_phone', true );
@@ -57,21 +57,21 @@ function pasokh_answer_identity() {
 		'name'  => $user->display_name,
 		'email' => $user->user_email,
 		'iat'   => time(),
-		'exp'   => time() + PASOKH_VOUCHER_SECONDS,
+		'exp'   => time() + PASOKH_TOKEN_SECONDS,
 	);
 	if ( is_string( $phone ) && '' !== $phone ) {
 		$claims['phone'] = $phone;
 	}
-	$answer = new WP_REST_Response( array( 'token' => pasokh_sign( $claims, $connection['secret'] ) ) );
-	$answer->header( 'Cache-Control', 'no-store, private' );
-	return $answer;
+	$response = new WP_REST_Response( array( 'token' => pasokh_sign( $claims, $connection['secret'] ) ) );
+	$response->header( 'Cache-Control', 'no-store, private' );
+	return $response;
 }
 
 /**
  * Encodes a JSON Web Token, signed with HS256.
  *
- * @param array<string, mixed> $claims What is vouched for.
- * @param string               $secret The connection's.
+ * @param array<string, mixed> $claims The customer's details.
+ * @param string               $secret The connection's secret.
  * @return string
  */
 function pasokh_sign( $claims, $secret ) {
@@ -91,10 +91,10 @@ function pasokh_base64url( $bytes ) {
 }
 
 /**
- * Enqueues the script that requests the token, beside the loader.
+ * Enqueues the script that requests the token, for a customer who is logged in.
  */
-function pasokh_enqueue_identity() {
-	if ( ! is_user_logged_in() || ! pasokh_identifies() || ! pasokh_stands_here() ) {
+function pasokh_enqueue_identity_script() {
+	if ( ! is_user_logged_in() || ! pasokh_identifies_customers() || wp_script_is( 'pasokh-identity' ) ) {
 		return;
 	}
 	wp_enqueue_script( 'pasokh-identity', plugins_url( 'assets/identity.js', PASOKH_FILE ), array(), PASOKH_VERSION, true );
@@ -107,5 +107,14 @@ function pasokh_enqueue_identity() {
 			'renewal' => esc_url_raw( admin_url( 'admin-ajax.php?action=rest-nonce' ) ),
 		)
 	);
+}
+
+/**
+ * Enqueues the token's script where the chat is shown.
+ */
+function pasokh_enqueue_identity() {
+	if ( pasokh_shows_chat() ) {
+		pasokh_enqueue_identity_script();
+	}
 }
 add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_identity' );

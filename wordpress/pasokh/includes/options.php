@@ -18,23 +18,23 @@ function pasokh_placements() {
  * @return array{placement: string, hide_at_checkout: bool, identify: bool}
  */
 function pasokh_choices() {
-	$kept = get_option( 'pasokh_choices', array() );
-	return pasokh_clean_choices( is_array( $kept ) ? $kept : array() );
+	$stored = get_option( 'pasokh_choices', array() );
+	return pasokh_clean_choices( is_array( $stored ) ? $stored : array() );
 }
 
 /**
  * Sanitizes the options: only known values are kept.
  *
- * @param mixed $given What a form sent or what was kept.
+ * @param mixed $input What a form sent or what was kept.
  * @return array{placement: string, hide_at_checkout: bool, identify: bool}
  */
-function pasokh_clean_choices( $given ) {
-	$given     = is_array( $given ) ? $given : array();
-	$placement = isset( $given['placement'] ) && is_string( $given['placement'] ) ? sanitize_key( $given['placement'] ) : '';
+function pasokh_clean_choices( $input ) {
+	$input     = is_array( $input ) ? $input : array();
+	$placement = isset( $input['placement'] ) && is_string( $input['placement'] ) ? sanitize_key( $input['placement'] ) : '';
 	return array(
 		'placement'        => in_array( $placement, pasokh_placements(), true ) ? $placement : 'everywhere',
-		'hide_at_checkout' => ! empty( $given['hide_at_checkout'] ),
-		'identify'         => ! empty( $given['identify'] ),
+		'hide_at_checkout' => ! empty( $input['hide_at_checkout'] ),
+		'identify'         => ! empty( $input['identify'] ),
 	);
 }
 
@@ -44,13 +44,13 @@ function pasokh_clean_choices( $given ) {
  * @return array{origin: string, id: string, secret: string}|null
  */
 function pasokh_connection() {
-	$kept = get_option( 'pasokh_connection', null );
-	if ( ! is_array( $kept ) || empty( $kept['origin'] ) || empty( $kept['id'] ) ) {
+	$stored = get_option( 'pasokh_connection', null );
+	if ( ! is_array( $stored ) || empty( $stored['origin'] ) || empty( $stored['id'] ) ) {
 		return null;
 	}
 	return array(
-		'origin' => (string) $kept['origin'],
-		'id'     => (string) $kept['id'],
-		'secret' => isset( $kept['secret'] ) ? (string) $kept['secret'] : '',
+		'origin' => (string) $stored['origin'],
+		'id'     => (string) $stored['id'],
+		'secret' => isset( $stored['secret'] ) ? (string) $stored['secret'] : '',
 	);
 }

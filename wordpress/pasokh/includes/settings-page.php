@@ -24,7 +24,7 @@ add_action( 'admin_init', 'pasokh_register_choices' );
  * Adds the page to the settings menu.
  */
 function pasokh_add_page() {
-	add_options_page( __( 'Pasokh', 'pasokh' ), __( 'Pasokh', 'pasokh' ), 'manage_options', 'pasokh', 'pasokh_show_page' );
+	add_options_page( __( 'Pasokh', 'pasokh' ), __( 'Pasokh', 'pasokh' ), 'manage_options', 'pasokh', 'pasokh_render_page' );
 }
 add_action( 'admin_menu', 'pasokh_add_page' );
 
@@ -52,17 +52,17 @@ function pasokh_page_url() {
 /**
  * Renders the page.
  */
-function pasokh_show_page() {
+function pasokh_render_page() {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;
 	}
 	echo '<div class="wrap"><h1>' . esc_html__( 'Pasokh', 'pasokh' ) . '</h1>';
 	$connection = pasokh_connection();
 	if ( null === $connection ) {
-		pasokh_show_connecting();
+		pasokh_render_connect_form();
 	} else {
-		pasokh_show_connected( $connection );
-		pasokh_show_choices();
+		pasokh_render_connection( $connection );
+		pasokh_render_choices();
 	}
 	echo '</div>';
 }
@@ -70,7 +70,7 @@ function pasokh_show_page() {
 /**
  * Renders the form for the code.
  */
-function pasokh_show_connecting() {
+function pasokh_render_connect_form() {
 	?>
 	<h2><?php esc_html_e( 'Connect this site', 'pasokh' ); ?></h2>
 	<ol>
@@ -100,7 +100,7 @@ function pasokh_show_connecting() {
  *
  * @param array{origin: string, id: string, secret: string} $connection The connection.
  */
-function pasokh_show_connected( $connection ) {
+function pasokh_render_connection( $connection ) {
 	?>
 	<h2><?php esc_html_e( 'Connection', 'pasokh' ); ?></h2>
 	<p>
@@ -121,7 +121,7 @@ function pasokh_show_connected( $connection ) {
 /**
  * Renders the choices of pages and identity verification.
  */
-function pasokh_show_choices() {
+function pasokh_render_choices() {
 	$choices = pasokh_choices();
 	$places  = array(
 		'everywhere' => __( 'On all pages', 'pasokh' ),
@@ -131,9 +131,9 @@ function pasokh_show_choices() {
 	?>
 	<form method="post" action="options.php">
 		<?php settings_fields( 'pasokh' ); ?>
-		<h2><?php esc_html_e( 'Where the chat stands', 'pasokh' ); ?></h2>
+		<h2><?php esc_html_e( 'Where the chat is shown', 'pasokh' ); ?></h2>
 		<fieldset>
-			<legend class="screen-reader-text"><?php esc_html_e( 'Where the chat stands', 'pasokh' ); ?></legend>
+			<legend class="screen-reader-text"><?php esc_html_e( 'Where the chat is shown', 'pasokh' ); ?></legend>
 			<?php foreach ( $places as $value => $label ) : ?>
 				<p><label>
 					<input type="radio" name="pasokh_choices[placement]" value="<?php echo esc_attr( $value ); ?>" <?php checked( $choices['placement'], $value ); ?>>
@@ -159,35 +159,35 @@ function pasokh_show_choices() {
 /**
  * Handles the submitted code.
  */
-function pasokh_take_code() {
-	pasokh_need_right( 'pasokh_connect' );
-	// pasokh_need_right has looked at the nonce.
-	$given  = isset( $_POST['code'] ) ? sanitize_text_field( wp_unslash( $_POST['code'] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification.Missing
-	$result = pasokh_connect( $given );
+function pasokh_handle_connect() {
+	pasokh_require_permission( 'pasokh_connect' );
+	// pasokh_require_permission has looked at the nonce.
+	$input  = isset( $_POST['code'] ) ? sanitize_text_field( wp_unslash( $_POST['code'] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification.Missing
+	$result = pasokh_connect( $input );
 	if ( is_wp_error( $result ) ) {
-		pasokh_go_back( $result->get_error_message(), 'error' );
+		pasokh_redirect_with_message( $result->get_error_message(), 'error' );
 	} else {
-		pasokh_go_back( __( 'Connected. The chat stands on your site now.', 'pasokh' ), 'success' );
+		pasokh_redirect_with_message( __( 'Connected. The chat is on your site now.', 'pasokh' ), 'success' );
 	}
 }
-add_action( 'admin_post_pasokh_connect', 'pasokh_take_code' );
+add_action( 'admin_post_pasokh_connect', 'pasokh_handle_connect' );
 
 /**
  * Handles the form that disconnects.
  */
-function pasokh_take_disconnection() {
-	pasokh_need_right( 'pasokh_disconnect' );
+function pasokh_handle_disconnect() {
+	pasokh_require_permission( 'pasokh_disconnect' );
 	pasokh_disconnect();
-	pasokh_go_back( __( 'Disconnected. The chat no longer stands on your site.', 'pasokh' ), 'success' );
+	pasokh_redirect_with_message( __( 'Disconnected. The chat is no longer on your site.', 'pasokh' ), 'success' );
 }
-add_action( 'admin_post_pasokh_disconnect', 'pasokh_take_disconnection' );
+add_action( 'admin_post_pasokh_disconnect', 'pasokh_handle_disconnect' );
 
 /**
  * Ends the request without the capability or a valid nonce.
  *
  * @param string $action Of the nonce.
  */
-function pasokh_need_right( $action ) {
+function pasokh_require_permission( $action ) {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		wp_die( esc_html__( 'You may not change this.', 'pasokh' ), '', array( 'response' => 403 ) );
 	}
@@ -200,7 +200,7 @@ function pasokh_need_right( $action ) {
  * @param string $message For the owner.
  * @param string $type    `error` or `success`.
  */
-function pasokh_go_back( $message, $type ) {
+function pasokh_redirect_with_message( $message, $type ) {
 	add_settings_error( 'pasokh_connection', 'pasokh_connection', $message, $type );
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
 	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', pasokh_page_url() ) );

@@ -9,10 +9,10 @@ defined( 'ABSPATH' ) || exit;
  * @return bool
  */
 function pasokh_is_shop_page() {
-	$is_goods = function_exists( 'is_woocommerce' ) && is_woocommerce();
-	$is_cart  = function_exists( 'is_cart' ) && is_cart();
-	$is_own   = function_exists( 'is_account_page' ) && is_account_page();
-	return $is_goods || $is_cart || $is_own || pasokh_is_checkout();
+	$is_product = function_exists( 'is_woocommerce' ) && is_woocommerce();
+	$is_cart    = function_exists( 'is_cart' ) && is_cart();
+	$is_account = function_exists( 'is_account_page' ) && is_account_page();
+	return $is_product || $is_cart || $is_account || pasokh_is_checkout();
 }
 
 /**
@@ -29,34 +29,40 @@ function pasokh_is_checkout() {
  *
  * @return bool
  */
-function pasokh_stands_here() {
+function pasokh_shows_chat() {
 	if ( null === pasokh_connection() || is_customize_preview() || is_feed() ) {
 		return false;
 	}
 	$choices = pasokh_choices();
 	if ( 'nowhere' === $choices['placement'] || ( $choices['hide_at_checkout'] && pasokh_is_checkout() ) ) {
-		$stands = false;
+		$is_shown = false;
 	} else {
-		$stands = 'everywhere' === $choices['placement'] || pasokh_is_shop_page();
+		$is_shown = 'everywhere' === $choices['placement'] || pasokh_is_shop_page();
 	}
 	/**
 	 * Filters whether the widget is shown on a page.
 	 *
-	 * @param bool $stands Whether the widget is shown on this page.
+	 * @param bool $is_shown Whether the widget is shown on this page.
 	 */
-	return (bool) apply_filters( 'pasokh_stands_here', $stands );
+	return (bool) apply_filters( 'pasokh_shows_chat', $is_shown );
 }
 
 /**
  * Enqueues the loader at the end of the page. It loads after the page, and the chat only on interaction.
  */
-function pasokh_enqueue_widget() {
-	if ( ! pasokh_stands_here() ) {
-		return;
-	}
+function pasokh_enqueue_loader() {
 	$connection = pasokh_connection();
 	// No `ver` parameter: the server always serves the loader of its own version.
 	wp_enqueue_script( 'pasokh-loader', $connection['origin'] . '/widget/loader.js', array(), null, true ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
+}
+
+/**
+ * Enqueues the loader where the chat is shown.
+ */
+function pasokh_enqueue_widget() {
+	if ( pasokh_shows_chat() ) {
+		pasokh_enqueue_loader();
+	}
 }
 add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_widget' );
 
@@ -67,11 +73,11 @@ add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_widget' );
  * @param string $handle Its name.
  * @return string
  */
-function pasokh_mark_loader( $tag, $handle ) {
+function pasokh_add_loader_attributes( $tag, $handle ) {
 	$connection = pasokh_connection();
 	if ( 'pasokh-loader' !== $handle || null === $connection ) {
 		return $tag;
 	}
 	return str_replace( ' src=', sprintf( ' async data-pasokh="%s" src=', esc_attr( $connection['id'] ) ), $tag );
 }
-add_filter( 'script_loader_tag', 'pasokh_mark_loader', 10, 2 );
+add_filter( 'script_loader_tag', 'pasokh_add_loader_attributes', 10, 2 );
