@@ -45,7 +45,7 @@ forEachApp((openApp) => {
     );
     app.advanceTime(86_400_000);
     await sync(site.id);
-    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 1, gone: 1, changed: 1 });
+    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 1, removed: 1, changed: 1 });
     expect((await texts()).get('شرایط بازگشت کالا')).toContain('ده روز');
   });
 
@@ -79,7 +79,7 @@ forEachApp((openApp) => {
       await prettySite.php(php);
       app.advanceTime(86_400_000);
       await sync(site.id, isFullSync);
-      expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 5 - at, gone: 1 });
+      expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 5 - at, removed: 1 });
     }
     expect([...(await texts()).keys()]).toEqual(['مانده']);
   });
@@ -100,7 +100,7 @@ forEachApp((openApp) => {
     );
     app.advanceTime(60_000);
     await sync(site.id);
-    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 2, gone: 0 });
+    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 2, removed: 0 });
     expect((await texts()).get('حراج پاییز')).toContain('بیست درصد');
   });
 
@@ -130,7 +130,7 @@ forEachApp((openApp) => {
     const site = await connectAndWait();
     expect(site).toMatchObject({ items: 130, total: 130 });
     await change(site.id, { posts: true, pages: true, categories: [category] });
-    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 13, gone: 117 });
+    expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 13, removed: 117 });
   });
 
   test('accepts an application password and rejects a wrong one at its field', async () => {
