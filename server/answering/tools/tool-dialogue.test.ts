@@ -14,7 +14,7 @@ const toolOf = (name: string, example: string, input: ToolInput): CallableTool =
   definition: {
     ...{ name, label: name, about: '', examples: [example], inputs: [input], method: 'GET' },
     ...{ address: 'https://shop.example/', headers: [], fields: [], answer: 'ok', notFound: '' },
-    ...{ body: { kind: 'none', template: '' }, seconds: 5, isEnabled: true },
+    ...{ body: { kind: 'none', template: '' }, seconds: 5, needsApproval: false, isEnabled: true },
   },
 });
 

@@ -24,6 +24,7 @@ export const sampleTool: Tool = {
   answer: 'سفارش {order}: {status}',
   notFound: '',
   seconds: 5,
+  needsApproval: false,
   isEnabled: true,
   secrets: ['Authorization'],
 };
