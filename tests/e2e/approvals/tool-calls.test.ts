@@ -1,6 +1,9 @@
 import { beforeAll, test } from 'vitest';
 import { tools } from '../../../contract/bots/tools.ts';
 import { approvalsTexts as texts } from '../../../src/features/approvals/approvals.texts.ts';
+import { importTexts } from '../../../src/features/bots/tools/tool-import.texts.ts';
+import { toolEditorTexts, toolsTexts } from '../../../src/features/bots/tools/tools.texts.ts';
+import { botLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OperatorApprovals } from '../../drivers/operator/approvals.ts';
@@ -64,5 +67,44 @@ test('an operator approves a coupon with another number, and the visitor reads t
   await expect(shopper.messageWithText('کد تخفیف برای 09351234567: NOROOZ')).toBeVisible();
   await shopper.user.capture('call answered phone');
   expect(service.received.map(({ body }) => body)).toEqual(['{"phone":"09351234567"}']);
+  expect(user.pageErrors).toEqual([]);
+});
+
+test('an owner imports a tool from an OpenAPI document', async () => {
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en', session });
+  const { page } = user;
+  await user.goTo(botLink(botId, 'tools'));
+  await user.button(toolsTexts.add).click();
+  await page.getByRole('menuitem', { name: user.text(importTexts.title) }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(user.text(importTexts.document)).fill('{"swagger": "2.0"}');
+  await user.button(importTexts.read).click();
+  await expect(sheet).toContainText(user.text(importTexts.oldVersion));
+  const document = {
+    openapi: '3.0.0',
+    servers: [{ url: 'https://shop.example' }],
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/refunds': { post: { summary: 'Refund an order' } },
+      '/files': { post: { requestBody: { required: true, content: { 'image/png': {} } } } },
+    },
+  };
+  await sheet.getByLabel(user.text(importTexts.document)).fill(JSON.stringify(document));
+  await user.capture('import document phone');
+  await user.button(importTexts.read).click();
+  await sheet.getByText('Refund an order').click();
+  await sheet.getByLabel('Authorization').fill('Bearer key');
+  await expectAccessible(user, 'tool import', '[role="dialog"]');
+  await user.capture('import operations phone');
+  await user.button(importTexts.start).click();
+  await expect(sheet).toContainText(user.text(importTexts.done, { count: 1 }));
+  await user.capture('import done phone');
+  await user.button(importTexts.close).click();
+  await expect(page.getByText('Refund an order').first()).toBeVisible();
+  await user.button(toolsTexts.more, { name: 'Refund an order' }).click();
+  await page.getByRole('menuitem', { name: user.text(toolsTexts.edit) }).click();
+  await expect(page.getByLabel(user.text(toolEditorTexts.needsApproval))).toBeChecked();
+  await user.capture('editor of a risky tool phone');
   expect(user.pageErrors).toEqual([]);
 });
