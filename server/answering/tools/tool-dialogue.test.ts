@@ -57,6 +57,17 @@ describe('two tools that ask the same', () => {
   });
 });
 
+test('keeps the texts that a model found in the message', () => {
+  const city = { ...inputOf('text'), name: 'city', label: 'شهر' };
+  const tool = toolOf('ship', 'ارسال کنید', inputOf('number'));
+  const both = { ...tool, definition: { ...tool.definition, inputs: [inputOf('number'), city] } };
+  const asked = { name: 'ship', asks: 'it', known: { city: 'شیراز' } };
+  expect(replayDialogue([both], [visitor('بسته‌ام شیراز نرسید'), ai(ASKED, asked)], '1234')).toMatchObject({
+    state: 'ready',
+    values: { it: '1234', city: 'شیراز' },
+  });
+});
+
 describe('a reply to a question of a tool', () => {
   test.each([
     ['text', 'چطور می‌توانم خرید کنم'],
