@@ -89,6 +89,8 @@ const definitionFields = {
   /** What is told where there is nothing; empty: a text of the product. */
   notFound: freeText(toolLimits.answerMax),
   seconds: wholeNumber(1, toolLimits.seconds),
+  /** A person decides before each call. */
+  needsApproval: Schema.Boolean,
   isEnabled: Schema.Boolean,
 };
 

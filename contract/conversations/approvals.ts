@@ -39,6 +39,27 @@ const Review = Schema.Struct({
 });
 
 /**
+ * A call of a tool that waits for an operator; its inputs stand in the draft's text, as `call-lines.ts` reads them.
+ * `host`: where it goes. `attempts`: more than 1 after a crash, each with the same idempotency key. `stopped`: it was
+ * not made.
+ */
+export const DraftCall = Schema.Struct({
+  tool: Schema.String,
+  method: Schema.String,
+  host: Schema.String,
+  inputs: Schema.Array(
+    Schema.Struct({
+      label: Schema.String,
+      isRequired: Schema.Boolean,
+      choices: Schema.Array(Schema.String),
+    }),
+  ),
+  state: Schema.Literals(['waiting', 'queued', 'running', 'done', 'failed', 'stopped']),
+  attempts: Schema.Int,
+});
+export type DraftCall = typeof DraftCall.Type;
+
+/**
  * An AI answer that an operator reviews before the visitor gets it. `text` is the AI's own wording;
  * `messageId` is the id of its trace and of the message it becomes. `choices` are sent with an accepted
  * draft, not with a correction; left out where there are none. `dueAt`: when it is escalated unless reviewed.
@@ -57,6 +78,8 @@ export const ReplyDraft = Schema.Struct({
   sources: Schema.Array(Citation),
   confidence: Schema.NullOr(Schema.Number),
   choices: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Only of a call; the answer of the tool is then told by itself. */
+  call: Schema.optionalKey(DraftCall),
   costMessages: Schema.Int,
   state: DraftState,
   createdAt: Schema.Int,
@@ -66,7 +89,7 @@ export const ReplyDraft = Schema.Struct({
 });
 export type ReplyDraft = typeof ReplyDraft.Type;
 
-/** An operator's decision on a draft. */
+/** An operator's decision on a draft. A corrected call has the lines of the draft's text with other values. */
 export const Decision = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('accept') }),
   Schema.Struct({ kind: Schema.Literal('correct'), text: messageText }),
@@ -74,6 +97,8 @@ export const Decision = Schema.Union([
     kind: Schema.Literal('reject'),
     reason: RejectReason,
     note: freeText(limits.approval.noteMax),
+    /** Of a call with a note: the visitor is told the note, and the bot goes on. */
+    isTold: Schema.optionalKey(Schema.Boolean),
   }),
 ]);
 export type Decision = typeof Decision.Type;
@@ -138,7 +163,7 @@ export const approvals = {
     summary: 'Decides on a draft, once: sends it, sends it corrected, or hands the conversation to a person',
     input: Schema.Struct({ draftId: id, decision: Decision }),
     output: ReplyDraft,
-    errors: [...openDraftErrors, 'DraftClaimed'],
+    errors: [...openDraftErrors, 'DraftClaimed', 'ToolChanged'],
   }),
   /** Drafts with their outcomes, newest first, including those that wait. */
   listReviewed: endpoint({

@@ -49,6 +49,10 @@ export const conversationErrorTexts = {
     fa: 'ابزار دیگری همین نام انگلیسی را دارد.',
     en: 'Another tool has this machine name',
   },
+  ToolChanged: {
+    fa: 'این ابزار حذف، خاموش یا عوض شده است. درخواست را رد کنید.',
+    en: 'This tool was removed, turned off or changed. Reject the call',
+  },
   ToolSecretMissing: {
     fa: 'برای این آدرس، مقدارهای محرمانه را دوباره بنویسید.',
     en: 'Enter the secret values again for this address',

@@ -152,6 +152,7 @@ export const errors = {
   TooManyTools: 400,
   ToolNameTaken: 409,
   ToolSecretMissing: 400,
+  ToolChanged: 409,
   TooManyScheduledReplies: 400,
   MacroKeyTaken: 409,
   MacroIncomplete: 409,

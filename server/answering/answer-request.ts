@@ -69,6 +69,10 @@ export interface AnswerRequest {
   readonly isSpendLimitReached: boolean;
   /** A visitor waits for the reply; a suggestion or an evaluation calls no tools. */
   readonly canCallTools?: true;
+  /** Which calls a person approves: none, those of tools that ask for it, or also each that may change something. */
+  readonly callApproval?: 'none' | 'asked' | 'changes';
+  /** A call of the conversation waits for approval. */
+  readonly isCallPending?: boolean;
   readonly now: number;
 }
 

@@ -36,6 +36,7 @@ import { deleteTrainingData, processSubscriptions } from './billing/subscription
 import { deleteBotData } from './bots/bot-deletion.job.ts';
 import { answerConversation, escalateUnanswered } from './conversations/answer.job.ts';
 import { tellAway } from './conversations/away-message.job.ts';
+import { callApprovedTool } from './conversations/call-tool.job.ts';
 import { importContacts } from './conversations/import-contacts.job.ts';
 import { updatePresence } from './conversations/presence.job.ts';
 import { summariseHandedOver } from './conversations/summary.job.ts';
@@ -117,6 +118,11 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
         const retryInMs = await escalateOverdueDraft(store, ids, clock());
         return retryInMs === 0 ? 'done' : { retryInMs, reason: 'WaitsForItsOperator' };
       },
+    },
+    'call-tool': {
+      concurrency: 8,
+      leaseMs: 15_000,
+      run: (ids, { signal }) => runAsActor(AI, () => callApprovedTool(deps, ids, signal)),
     },
     'wake-conversation': {
       concurrency: 4,

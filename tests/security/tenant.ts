@@ -216,6 +216,7 @@ const markedTool = {
   answer: 'سفارش شما در راه است.',
   notFound: '',
   seconds: 5,
+  needsApproval: false,
   isEnabled: true,
 } as const;
 

@@ -1,14 +1,19 @@
 // Answers with the tools of a bot: asks for what one needs, calls it, tells its answer.
 
+import type { TraceStep } from '../../../contract/answers/traces.ts';
+import { askedCallOf } from '../../areas/bots/tools/asked-call.rules.ts';
 import type { CallableTool, ToolResult } from '../../areas/bots/tools/call-tool.ts';
 import { invalidTexts, toolTexts } from '../../areas/bots/tools/tool.texts.ts';
 import { askText, replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
 import type { ToolValues } from '../../areas/bots/tools/tool-values.ts';
+import { factsOfKnown } from '../../areas/conversations/answers/traces.store.ts';
 import type { Language } from '../../engine/pipeline/extension-points.ts';
 import { messageOf } from '../../store/errors.ts';
+import type { Reply } from '../answer-request.ts';
 import { addTokenUsage, type PipelineRun, type StepResult } from '../pipeline-run.ts';
 import { handoverTexts } from '../replies.texts.ts';
 import { chooseWithModel } from './choose-with-model.ts';
+import { isLeavingPhrase } from './dialogue-reply.ts';
 import { nextStep, replayDialogue, type ToolDialogue } from './tool-dialogue.ts';
 
 /** A conversation's tools and how far the dialogue about one has come. */
@@ -35,18 +40,21 @@ export async function answerByDialogue(
   run: PipelineRun,
   dialogue: ToolDialogue,
 ): Promise<StepResult | undefined> {
-  const { language } = run;
+  const { language, request } = run;
+  const isStopped = request.isCallPending === true && isLeavingPhrase(request.question);
+  if (dialogue.state === 'cancelled' || (dialogue.state === 'idle' && isStopped))
+    return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' }, isStopped);
   if (dialogue.state === 'idle') return undefined;
-  if (dialogue.state === 'cancelled')
-    return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' });
   if (dialogue.state === 'stuck') return handOver(run, dialogue.tool);
   const { tool, values } = dialogue;
-  if (dialogue.state === 'ready') return callAndReply(run, tool, values);
+  if (dialogue.state === 'ready')
+    return needsPerson(run, tool) ? askPerson(run, tool, values) : callAndReply(run, tool, values);
   const { input, isInvalid } = dialogue;
   const asked = askText(input, language);
   return replyWith(run, isInvalid ? `${invalidTexts[input.kind][language]}\n${asked}` : asked, {
     tool: tool.definition.name,
     asks: input.name,
+    ...factsOfKnown(values),
   });
 }
 
@@ -74,6 +82,23 @@ export async function answerByModel(run: PipelineRun, { tools }: ToolState): Pro
   return answerByDialogue(run, nextStep(choice.chosen.tool, choice.chosen.values));
 }
 
+function needsPerson({ request: { callApproval = 'none' } }: PipelineRun, { definition }: CallableTool) {
+  if (callApproval === 'none') return false;
+  return definition.needsApproval || (callApproval === 'changes' && definition.method !== 'GET');
+}
+
+/** Nothing is called: the visitor is told that a person decides, or that one still does. */
+async function askPerson(run: PipelineRun, tool: CallableTool, values: ToolValues): Promise<StepResult> {
+  const { language, request } = run;
+  const facts = { tool: tool.definition.name, inputs: inputsOf(values) };
+  if (request.isCallPending)
+    return replyWith(run, toolTexts.stillWaiting[language], { ...facts, approval: 'pending' });
+  const result = await replyWith(run, toolTexts.waiting[language], { ...facts, approval: 'asked' });
+  const { turnId = '' } = request;
+  const call = askedCallOf(tool, values, { language, turnId });
+  return { ...result, reply: { ...result.reply, call } };
+}
+
 async function callAndReply(run: PipelineRun, tool: CallableTool, values: ToolValues): Promise<StepResult> {
   const { deps, request, tracer, stream, language } = run;
   const { tools } = deps;
@@ -96,21 +121,27 @@ async function callAndReply(run: PipelineRun, tool: CallableTool, values: ToolVa
   return resultOf(reply, language);
 }
 
-/** Never the headers, which may be secret, nor the answer. */
-const factsOf = (tool: CallableTool, values: ToolValues, { status, problem }: ToolResult) => ({
-  tool: tool.definition.name,
-  inputs: Object.entries(values)
+const inputsOf = (values: ToolValues): string =>
+  Object.entries(values)
     .map(([name, value]) => `${name}=${value}`)
-    .join(', '),
+    .join(', ');
+
+/** Never the headers, which may be secret, nor the answer. */
+export const factsOf = (tool: CallableTool, values: ToolValues, { status, problem }: ToolResult) => ({
+  tool: tool.definition.name,
+  inputs: inputsOf(values),
   ...(status !== null && { status }),
   ...(problem !== null && { problem }),
 });
 
-const resultOf = ({ kind, text }: ToolReply, language: Language): StepResult => ({
-  reply:
-    kind === 'failed'
-      ? { kind: 'abstained', text, confidence: 1, handover: handoverTexts[language] }
-      : { kind: 'answered', text, sources: [], confidence: null },
+/** After a failure a person helps. */
+export const recordedReply = ({ kind, text }: ToolReply, language: Language): Reply =>
+  kind === 'failed'
+    ? { kind: 'abstained', text, confidence: 1, handover: handoverTexts[language] }
+    : { kind: 'answered', text, sources: [], confidence: null };
+
+const resultOf = (reply: ToolReply, language: Language): StepResult => ({
+  reply: recordedReply(reply, language),
   answeredBy: 'tool',
   isFromKnowledge: false,
 });
@@ -127,17 +158,25 @@ async function handOver(run: PipelineRun, tool: CallableTool): Promise<StepResul
   return resultOf(reply, language);
 }
 
+interface CourtesyResult extends StepResult {
+  readonly reply: Extract<Reply, { kind: 'answered' }>;
+}
+
 async function replyWith(
   { request, tracer }: PipelineRun,
   text: string,
-  facts: Readonly<Record<string, string>>,
-): Promise<StepResult> {
+  facts: TraceStep['facts'],
+  stopsCall = false,
+): Promise<CourtesyResult> {
   tracer.rephrasings.push(request.question);
   await tracer.step(
     'tool',
     () => text,
     () => ({ outcome: 'answered', facts }),
   );
-  const reply = { kind: 'answered', text, sources: [], confidence: null, isCourtesy: true } as const;
+  const reply = {
+    ...({ kind: 'answered', text, sources: [], confidence: null, isCourtesy: true } as const),
+    ...(stopsCall && { stopsCall }),
+  };
   return { reply, answeredBy: 'tool', isFromKnowledge: false };
 }

@@ -13,7 +13,7 @@ const toolOf = (name: string, examples: readonly string[] = ['سفارش من ک
   definition: {
     ...{ name, label: name, about: 'x'.repeat(200), examples, method: 'GET' },
     ...{ address: 'https://shop.example/', headers: [], fields: [], answer: 'ok', notFound: '' },
-    ...{ body: { kind: 'none', template: '' }, seconds: 5, isEnabled: true },
+    ...{ body: { kind: 'none', template: '' }, seconds: 5, needsApproval: false, isEnabled: true },
     inputs: KINDS.map((kind) => ({
       ...{ name: kind, label: kind, kind, isRequired: true, question: '' },
       choices: kind === 'choice' ? ['قرمز', 'آبی'] : [],

@@ -27,9 +27,12 @@ const MAX_OTHER_WORDS = 1;
 
 const phraseOf = (text: string): string => foldText(foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' '));
 
+/** Whether a message only takes back what was asked for. */
+export const isLeavingPhrase = (text: string): boolean => LEAVING.test(phraseOf(text));
+
 /** Whether the visitor leaves the dialogue, and does not choose an option of that name. */
 export const isLeaving = (input: ToolInput, text: string): boolean =>
-  exactChoice(input, text) === null && LEAVING.test(phraseOf(text));
+  exactChoice(input, text) === null && isLeavingPhrase(text);
 
 /** Whether the visitor asks something themselves; a statement that closes with «است» or «شد» is an answer. */
 export function isOwnQuestion(text: string): boolean {

@@ -14,7 +14,7 @@ const toolOf = (name: string, example: string, input: ToolInput): CallableTool =
   definition: {
     ...{ name, label: name, about: '', examples: [example], inputs: [input], method: 'GET' },
     ...{ address: 'https://shop.example/', headers: [], fields: [], answer: 'ok', notFound: '' },
-    ...{ body: { kind: 'none', template: '' }, seconds: 5, isEnabled: true },
+    ...{ body: { kind: 'none', template: '' }, seconds: 5, needsApproval: false, isEnabled: true },
   },
 });
 
@@ -54,6 +54,17 @@ describe('two tools that ask the same', () => {
     const history = [visitor('خرید قبلی‌ام چه شد'), ai(ASKED)];
     expect(replayDialogue(tools, history, '1234')).toEqual({ state: 'idle' });
     expect(replayDialogue(tools.slice(1), history, '1234')).toMatchObject({ state: 'ready' });
+  });
+});
+
+test('keeps the texts that a model found in the message', () => {
+  const city = { ...inputOf('text'), name: 'city', label: 'شهر' };
+  const tool = toolOf('ship', 'ارسال کنید', inputOf('number'));
+  const both = { ...tool, definition: { ...tool.definition, inputs: [inputOf('number'), city] } };
+  const asked = { name: 'ship', asks: 'it', known: { city: 'شیراز' } };
+  expect(replayDialogue([both], [visitor('بسته‌ام شیراز نرسید'), ai(ASKED, asked)], '1234')).toMatchObject({
+    state: 'ready',
+    values: { it: '1234', city: 'شیراز' },
   });
 });
 

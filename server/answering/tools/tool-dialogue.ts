@@ -101,7 +101,8 @@ function applyReply(
       ? { ...dialogue, isInvalid: false }
       : ask(tool, dialogue.values, input);
   // A model recognised the tool from words that are like none of its examples.
-  const { [input.name]: _asked, ...values } = readMentioned(tool.definition.inputs, visitorText);
+  const known = { ...readMentioned(tool.definition.inputs, visitorText), ...reply.tool?.known };
+  const { [input.name]: _asked, ...values } = known;
   return ask(tool, values, input);
 }
 

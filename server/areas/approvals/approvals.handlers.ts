@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import { readReplyDraft } from '../conversations/answers/approval-drafts.read.store.ts';
 import { readMessages } from '../conversations/thread/messages.store.ts';
-import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
+import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../shared/page-cursor.ts';
 import { claimDraft, type ReviewContext, releaseDraft } from './draft-claims.store.ts';
 import {
@@ -22,11 +22,15 @@ const MAX_PRECEDING_MESSAGES = 8;
 /** Handlers of `contract/conversations/approvals.ts`. */
 export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
   /** The scope of a call, after checking that the draft's bot is visible to the user. */
-  async function authoriseReview(draftId: string, user: CurrentUser, now: number): Promise<ReviewContext> {
+  async function authoriseReview(
+    draftId: string,
+    user: CurrentUser,
+    { now, ip }: RequestContext,
+  ): Promise<ReviewContext> {
     const { accountId, userId, botIds } = user;
     const row = await readReplyDraft(store.db, { accountId, draftId });
     if (!row || (botIds !== null && !botIds.includes(row.bot_id))) throw new ApiError('NotFound');
-    return { accountId, userId, draftId, now };
+    return { accountId, userId, draftId, now, ip };
   }
 
   return {
@@ -49,20 +53,20 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
       return { waiting, isUsed: isInUse || waiting > 0 };
     },
 
-    claim: async ({ draftId }, user, { now }) => {
-      const draft = await claimDraft(store, await authoriseReview(draftId, user, now));
+    claim: async ({ draftId }, user, request) => {
+      const draft = await claimDraft(store, await authoriseReview(draftId, user, request));
       const ids = { accountId: user.accountId, conversationId: draft.conversationId };
       const { messages } = await readMessages(store.db, ids, { limit: MAX_PRECEDING_MESSAGES });
       return { draft, precedingMessages: messages };
     },
 
-    release: async ({ draftId }, user, { now }) => {
-      await releaseDraft(store, await authoriseReview(draftId, user, now));
+    release: async ({ draftId }, user, request) => {
+      await releaseDraft(store, await authoriseReview(draftId, user, request));
       return {};
     },
 
-    review: async ({ draftId, decision }, user, { now }) =>
-      reviewDraft(store, await authoriseReview(draftId, user, now), decision),
+    review: async ({ draftId, decision }, user, request) =>
+      reviewDraft(store, await authoriseReview(draftId, user, request), decision),
 
     listReviewed: async (input, user, { now }) => {
       const { after, limit } = toPageQuery(input);

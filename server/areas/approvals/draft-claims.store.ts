@@ -17,6 +17,8 @@ export interface ReviewContext {
   readonly userId: string;
   readonly draftId: string;
   readonly now: number;
+  /** For the audit log. */
+  readonly ip: string;
 }
 
 /** @throws ApiError if the draft is settled, or is claimed by another user (with that user's name) */

@@ -76,7 +76,7 @@ export async function countWaitingDrafts(db: Kysely<Database>, scope: DraftScope
   return Number(count);
 }
 
-/** Whether a bot of the scope requires approval now or ever had drafts; the queue is shown then. */
+/** Whether a bot of the scope has replies or calls approved; the queue is shown then. */
 export async function isApprovalInUse(
   db: Kysely<Database>,
   { accountId, botIds }: DraftScope,
@@ -89,7 +89,18 @@ export async function isApprovalInUse(
     .$if(botIds !== null, (query) => query.where('id', 'in', [...(botIds ?? []), '']))
     .limit(1)
     .executeTakeFirst();
-  return bot !== undefined;
+  if (bot) return true;
+  const tool = await db
+    .selectFrom('tools')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('needs_approval', '=', 1)
+    .where('is_enabled', '=', 1)
+    .where('removed_at', 'is', null)
+    .$if(botIds !== null, (query) => query.where('bot_id', 'in', [...(botIds ?? []), '']))
+    .limit(1)
+    .executeTakeFirst();
+  return tool !== undefined;
 }
 
 const NOT_REVIEWED = ['draft', 'outdated', 'interrupted', 'escalated'] as const;

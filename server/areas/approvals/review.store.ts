@@ -14,6 +14,7 @@ import {
 } from '../conversations/answers/approval-drafts.read.store.ts';
 import { type DraftDecision, resolveDraft } from '../conversations/answers/approval-drafts.resolve.store.ts';
 import { notifyAwaited, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
+import { enqueueAnswer } from '../conversations/thread/inbound-messages.store.ts';
 import {
   type LockedConversation,
   lockConversation,
@@ -24,6 +25,7 @@ import {
 import { transition } from '../conversations/thread/transition.rules.ts';
 import { ApiError } from '../shared/context.ts';
 import { readUserName } from '../shared/person-name.ts';
+import { prepareCallReview, verdictOnCall } from './call-review.store.ts';
 import { assertDraftOpen, type ReviewContext } from './draft-claims.store.ts';
 
 /**
@@ -34,19 +36,21 @@ export function reviewDraft(store: Store, scope: ReviewContext, decision: Decisi
   return store.transact(async (trx) => {
     const { row, conversation } = await lockDraft(trx, scope);
     assertDraftOpen(row, scope);
-    const { event, verdict } = verdictOf(row, decision, userId);
+    if (row.call !== null) await prepareCallReview(store, trx, scope, row, decision);
+    const { event, verdict } =
+      row.call === null ? verdictOf(row, decision, userId) : verdictOnCall(row.call, decision, userId);
     const resolution = await resolveDraft(trx, scope, { event, verdict, now });
     if (!resolution) throw new ApiError('ConversationChanged');
     await store.jobs.cancel('escalate-draft', draftId, trx);
     const name = await readUserName(trx, scope);
-    const reviewWrite =
-      verdict.text === null
+    const reviewWrite = verdict.call
+      ? { messages: [], changes: {} }
+      : verdict.text === null
         ? buildEscalationWrite(conversation, { name, to: userId, now })
         : buildReplyWrite(conversation, row, {
             text: verdict.text,
-            outcome: outcomeOf(event),
-            by: name,
-            at: now,
+            ...(event !== 'rejected' && { approval: { outcome: outcomeOf(event), by: name, at: now } }),
+            now,
           });
     await writeThread(store, trx, conversation, {
       now,
@@ -80,6 +84,9 @@ export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number)
     });
     if (!escalation) throw new ApiError('OperatorIntervened');
     const { messages, changes } = escalation;
+    // While a call waits, replies that need approval do too; an overdue reply is a person's.
+    if (row.call !== null)
+      await enqueueAnswer(store, trx, { accountId: scope.accountId, conversationId: conversation.id });
     await writeThread(store, trx, conversation, {
       now,
       messages,
@@ -96,7 +103,7 @@ export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number)
 }
 
 /** Locks the conversation before the draft, in the order every writer uses. */
-async function lockDraft(
+export async function lockDraft(
   trx: Transaction<Database>,
   scope: DraftIds,
 ): Promise<{ row: DraftRow; conversation: LockedConversation }> {
@@ -137,19 +144,19 @@ const outcomeOf = (event: ReplyEvent['type']): Approval['outcome'] =>
 function buildReplyWrite(
   conversation: LockedConversation,
   row: DraftRow,
-  { text, ...approval }: Approval & { text: string },
+  { text, approval, now }: { readonly text: string; readonly approval?: Approval; readonly now: number },
 ): ReviewWrite {
-  const nextState = transition(conversation, 'ai.answered', { now: approval.at });
+  const nextState = transition(conversation, 'ai.answered', { now });
   if (nextState === null) throw new ApiError('OperatorIntervened');
   const message: NewMessage = {
     id: row.message_id,
     clientId: row.client_id,
     author: 'ai',
     text,
-    approval,
+    ...(approval ? { approval } : { isCourtesy: true }),
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     ...(row.confidence !== null && { confidence: row.confidence }),
-    ...(approval.outcome === 'accepted' && {
+    ...(approval?.outcome === 'accepted' && {
       ...(row.is_courtesy === 1 && { isCourtesy: true }),
       ...(row.choices !== null && { choices: JSON.parse(row.choices) }),
     }),
@@ -161,7 +168,7 @@ function buildReplyWrite(
     changes: {
       status: nextState.status,
       transitions: nextState.transitions ?? [],
-      answered_seq: row.seq,
+      answered_seq: Math.max(conversation.answered_seq, row.seq),
       waiting_since: null,
     },
   };

@@ -10,8 +10,12 @@ export type Language = 'fa' | 'en' | 'nl';
 export interface HistoryMessage {
   readonly author: 'visitor' | 'ai' | 'operator';
   readonly text: string;
-  /** The tool that made the reply, and the input that it asks for. */
-  readonly tool?: { readonly name: string; readonly asks?: string };
+  /** The tool that made the reply, the input that it asks for, and the values that it has by then. */
+  readonly tool?: {
+    readonly name: string;
+    readonly asks?: string;
+    readonly known?: Readonly<Record<string, string>>;
+  };
 }
 
 /** The current question and the language of the reply. */

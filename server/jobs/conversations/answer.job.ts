@@ -147,6 +147,9 @@ async function answerRequestOf(
     bot: botSettings,
     isSpendLimitReached: isSpent,
     canCallTools: true,
+    callApproval:
+      pending.callApprovalMs === null ? 'none' : pending.approvalMs === null ? 'asked' : 'changes',
+    isCallPending: pending.isCallPending,
     now,
   };
 }

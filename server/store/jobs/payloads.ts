@@ -66,6 +66,7 @@ export const payloads = {
   'refresh-due-times': struct(ofBot),
   'summarise-conversation': struct(ofConversation),
   'escalate-draft': struct({ ...inAccount, draftId: text }),
+  'call-tool': struct({ ...inAccount, draftId: text }),
 
   train: struct(ofSource),
   'purge-source': struct(ofSource),

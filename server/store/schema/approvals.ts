@@ -3,6 +3,8 @@ import type { Generated } from 'kysely';
 import type { DraftState, RejectReason } from '../../../contract/conversations/approvals.ts';
 import type { DefaultFalse, Instant, Json } from './columns.ts';
 
+export type ApprovedCallState = 'queued' | 'running' | 'done' | 'failed' | 'stopped';
+
 /** An AI reply and its review by an operator; kept as a record. */
 export interface ReplyDraftTable {
   id: string;
@@ -38,4 +40,10 @@ export interface ReplyDraftTable {
   final_text: string | null;
   reason: RejectReason | null;
   note: string | null;
+  /** The call of a tool that it asks for, without secrets; null for a reply. */
+  call: Json | null;
+  /** How far an approved call has come; null before, and for a reply. */
+  call_state: ApprovedCallState | null;
+  /** How often the call was begun, each time with the same idempotency key. */
+  call_attempts: Generated<number>;
 }

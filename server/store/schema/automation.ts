@@ -1,6 +1,6 @@
 // Tables of automation rules, their runs, macros and tools.
 import type { RuleEventKind, RunState } from '../../../contract/automation/rules.ts';
-import type { Flag, Instant, Json } from './columns.ts';
+import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 export interface RuleTable {
   id: string;
@@ -85,6 +85,7 @@ export interface ToolTable {
   /** The secret headers, sealed as one JSON text; null without any. */
   secrets: string | null;
   is_enabled: Flag;
+  needs_approval: DefaultFalse;
   created_at: Instant;
   updated_at: Instant;
   removed_at: Instant | null;

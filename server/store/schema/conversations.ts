@@ -254,7 +254,7 @@ export interface ConversationTable {
   operator_read_seq: Generated<number>;
   /** The AI's draft that waits for approval; at most one. */
   draft_id: string | null;
-  /** Position up to which a draft exists or has expired; 0 if a new one is to be made. */
+  /** Position up to which a draft exists or has expired; 0 if a new one is to be made, or the draft is a call. */
   drafted_seq: Generated<number>;
   /** Number of drafts made; part of draft ids, so that ids of one question differ. */
   draft_count: Generated<number>;

@@ -36,35 +36,37 @@ function DraftSources({ draft }: { draft: ReplyDraft }) {
   const isSure = confidence !== null && confidence >= HIGH_CONFIDENCE;
   return (
     <aside aria-label={t(texts.sources)} className={styles.column}>
-      <Card
-        title={t(texts.sources)}
-        aside={
-          confidence !== null && (
-            <StatusChip tone={isSure ? 'success' : 'warning'} icon={isSure ? 'shield' : 'warning'}>
-              {t(texts.confidence, { share: percent(confidence) })}
-            </StatusChip>
-          )
-        }
-      >
-        {sources.length === 0 && (
-          <Text size="s" tone="muted">
-            {t(texts.noSources)}
-          </Text>
-        )}
-        <ul className={styles.quotes}>
-          {sources.map(({ passageId, title, quote }) => (
-            <li key={passageId}>
-              <span className={styles.sourceTitle}>
-                <Icon name="file" size="s" />
-                <bdi>{title}</bdi>
-              </span>
-              <blockquote className={styles.quote} dir="auto">
-                <BidiText text={quote} />
-              </blockquote>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {!draft.call && (
+        <Card
+          title={t(texts.sources)}
+          aside={
+            confidence !== null && (
+              <StatusChip tone={isSure ? 'success' : 'warning'} icon={isSure ? 'shield' : 'warning'}>
+                {t(texts.confidence, { share: percent(confidence) })}
+              </StatusChip>
+            )
+          }
+        >
+          {sources.length === 0 && (
+            <Text size="s" tone="muted">
+              {t(texts.noSources)}
+            </Text>
+          )}
+          <ul className={styles.quotes}>
+            {sources.map(({ passageId, title, quote }) => (
+              <li key={passageId}>
+                <span className={styles.sourceTitle}>
+                  <Icon name="file" size="s" />
+                  <bdi>{title}</bdi>
+                </span>
+                <blockquote className={styles.quote} dir="auto">
+                  <BidiText text={quote} />
+                </blockquote>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {costMessages > 1 && <Callout tone="info">{t(texts.costly, { count: costMessages })}</Callout>}
       {state === 'draft' && (
         <Text size="xs" tone="muted">

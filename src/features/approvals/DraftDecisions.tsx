@@ -37,10 +37,20 @@ export function DraftDecisions({
         isRejecting && (
           <RejectionForm
             {...context.rejection}
+            isTold={draft.call !== undefined && context.rejection.isTold}
+            isCall={draft.call !== undefined}
             onType={(change) => send({ type: 'rejectionNote.changed', change })}
             onCancel={() => send({ type: 'rejection.cancelled' })}
             onReject={(reason, note) =>
-              send({ type: 'decision.made', decision: { kind: 'reject', reason, note } })
+              send({
+                type: 'decision.made',
+                decision: {
+                  kind: 'reject',
+                  reason,
+                  note,
+                  ...(draft.call && { isTold: context.rejection.isTold }),
+                },
+              })
             }
           />
         )

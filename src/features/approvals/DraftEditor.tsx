@@ -13,6 +13,7 @@ import { UserText } from '../../ui/Text/UserText.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
+import { CallInputs, isCallComplete } from './CallInputs.tsx';
 
 export interface DraftEditorProps {
   draft: ReplyDraft;
@@ -33,21 +34,31 @@ export interface DraftEditorProps {
 export function DraftEditor(props: DraftEditorProps) {
   const { draft, text, rejection, isReadOnly } = props;
   const { t, locale } = useI18n();
+  const { call } = draft;
+  const title = call ? texts.call : text === null ? texts.draft : texts.editing;
   const choices = draft.choices?.map((choice) => isolate(locale, choice)).join(' | ');
   return (
-    <section aria-label={t(texts.draft)} className={styles.editor}>
+    <section aria-label={t(call ? texts.call : texts.draft)} className={styles.editor}>
       <div className={styles.editorHeader}>
         <Inline gap={2}>
           <Icon name={text === null ? 'answer' : 'edit'} size="s" />
-          {t(text === null ? texts.draft : texts.editing)}
+          {t(title)}
         </Inline>
         <Inline gap={2}>
           <Icon name="warning" size="s" />
-          {t(texts.notSent)}
+          {t(call ? texts.notCalled : texts.notSent)}
         </Inline>
       </div>
       <div className={styles.editorBody}>
-        {text === null || rejection ? (
+        {call ? (
+          <CallInputs
+            draft={draft}
+            call={call}
+            text={text}
+            isEditable={text !== null && !rejection}
+            onType={props.onType}
+          />
+        ) : text === null || rejection ? (
           <UserText as="div">{text ?? draft.text}</UserText>
         ) : (
           <TextArea
@@ -83,6 +94,7 @@ export function DraftEditor(props: DraftEditorProps) {
 }
 
 function DraftActions({
+  draft: { call },
   text,
   isReadOnly,
   onApprove,
@@ -93,15 +105,21 @@ function DraftActions({
 }: DraftEditorProps) {
   const { t } = useI18n();
   const length = (text ?? '').trim().length;
-  const isSendable = length > 0 && length <= limits.message.max;
+  const isSendable =
+    length > 0 && length <= limits.message.max && (!call || isCallComplete(call, text ?? ''));
   return (
     <div className={styles.actions}>
       {text === null ? (
         <>
           <Button variant="primary" icon="check" shortcut="A" isDisabled={isReadOnly} onPress={onApprove}>
-            {t(texts.approve)}
+            {t(call ? texts.approveCall : texts.approve)}
           </Button>
-          <Button icon="edit" shortcut="E" isDisabled={isReadOnly} onPress={onEdit}>
+          <Button
+            icon="edit"
+            shortcut="E"
+            isDisabled={isReadOnly || call?.inputs.length === 0}
+            onPress={onEdit}
+          >
             {t(texts.edit)}
           </Button>
         </>
@@ -114,10 +132,10 @@ function DraftActions({
             isDisabled={isReadOnly || !isSendable}
             onPress={onCorrect}
           >
-            {t(texts.sendCorrected)}
+            {t(call ? texts.callCorrected : texts.sendCorrected)}
           </Button>
           <Button icon="undo" onPress={onDiscard}>
-            {t(texts.backToDraft)}
+            {t(call ? texts.backToCall : texts.backToDraft)}
           </Button>
         </>
       )}

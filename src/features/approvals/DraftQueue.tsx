@@ -52,6 +52,11 @@ function DraftQueueRow({ draft, isCurrent, userId, onOpen }: DraftQueueRowProps)
         <span dir="auto" className={styles.truncated}>
           {messageText(question, locale)}
         </span>
+        {draft.call && (
+          <StatusChip tone="neutral" icon="zap">
+            {draft.call.tool}
+          </StatusChip>
+        )}
         {state === 'outdated' && (
           <StatusChip tone="warning" icon="clock">
             {t(texts.outdated)}

@@ -26,9 +26,11 @@ export function LastDecision({
 }: LastDecisionProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const isCorrected = undoableDecision === null && sentDraft?.state === 'corrected';
+  const isCorrected = undoableDecision === null && sentDraft?.state === 'corrected' && !sentDraft.call;
+  const { draft, decision } = undoableDecision ?? {};
+  const willDo = draft?.call ? texts.willCall : texts.willSend;
   const message = undoableDecision
-    ? t(undoableDecision.decision.kind === 'reject' ? texts.willReject : texts.willSend, {
+    ? t(decision?.kind === 'reject' ? texts.willReject : willDo, {
         name: visitorName(undoableDecision.draft.visitorName, undoableDecision.draft.conversationId, i18n),
       })
     : isCorrected &&

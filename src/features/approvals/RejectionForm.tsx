@@ -6,24 +6,38 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 
 export interface RejectionFormProps {
   reason: RejectReason | null;
   rejectionNote: string;
-  onType: (change: { reason?: RejectReason; rejectionNote?: string }) => void;
+  isTold: boolean;
+  /** A call of a tool is rejected, not a reply. */
+  isCall: boolean;
+  onType: (change: { reason?: RejectReason; rejectionNote?: string; isTold?: boolean }) => void;
   onCancel: () => void;
   onReject: (reason: RejectReason, note: string) => void;
 }
 
+const CALL_REASONS = ['incorrect', 'incomplete', 'needsOperator', 'other'] as const;
 const REASONS = ['incorrect', 'tone', 'incomplete', 'needsOperator', 'other'] as const;
 
 /** Focuses the first reason: arrow keys choose, Enter rejects. */
 const focusFirst = (container: HTMLElement | null) => container?.querySelector<HTMLElement>('input')?.focus();
 
-export function RejectionForm({ reason, rejectionNote, onType, onCancel, onReject }: RejectionFormProps) {
+export function RejectionForm({
+  reason,
+  rejectionNote,
+  isTold,
+  isCall,
+  onType,
+  onCancel,
+  onReject,
+}: RejectionFormProps) {
   const { t } = useI18n();
+  const reasons: readonly RejectReason[] = isCall ? CALL_REASONS : REASONS;
   const selectedReason = reason ?? REASONS[0];
   return (
     <div ref={focusFirst}>
@@ -34,20 +48,33 @@ export function RejectionForm({ reason, rejectionNote, onType, onCancel, onRejec
         <RadioCards
           name="reason"
           label={t(texts.rejectTitle)}
-          hint={t(texts.rejectHint)}
-          options={REASONS.map((value) => ({ value, label: t(texts[value]) }))}
+          hint={t(isCall ? texts.rejectCallHint : texts.rejectHint)}
+          options={reasons.map((value) => ({ value, label: t(texts[value]) }))}
           value={selectedReason}
           onChange={(value) => onType({ reason: value })}
           columns={2}
         />
         <TextField
           name="note"
-          label={t(texts.note)}
+          label={t(isTold ? texts.toldNote : texts.note)}
           value={rejectionNote}
           onChange={(typed) => onType({ rejectionNote: typed })}
         />
+        {isCall && (
+          <Switch
+            label={t(texts.tell)}
+            isSelected={isTold}
+            onChange={(value) => onType({ isTold: value })}
+            isWide
+          />
+        )}
         <Inline gap={2}>
-          <Button isSubmit variant="dangerSolid" icon="close">
+          <Button
+            isSubmit
+            variant="dangerSolid"
+            icon="close"
+            isDisabled={isTold && rejectionNote.trim() === ''}
+          >
             {t(texts.rejectNow)}
           </Button>
           <Button onPress={onCancel}>{t(texts.cancel)}</Button>

@@ -6,6 +6,7 @@ import {
   currentDraft,
 } from '../../machines/approvals/approval.state.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
+import { isCallComplete } from './CallInputs.tsx';
 
 /** Shortcuts of the screen; while a rejection is being written, its form receives the keys. */
 export function approvalShortcuts(
@@ -28,11 +29,12 @@ export function approvalShortcuts(
     return {
       ...navigation,
       approve: () => send({ type: 'decision.made', decision: { kind: 'accept' } }),
-      edit: () => send({ type: 'edit.started' }),
+      ...(draft.call?.inputs.length !== 0 && { edit: () => send({ type: 'edit.started' }) }),
       reject,
     };
   }
-  const isSendable = text.length > 0 && text.length <= limits.message.max;
+  const isSendable =
+    text.length > 0 && text.length <= limits.message.max && (!draft.call || isCallComplete(draft.call, text));
   return {
     ...navigation,
     reject,

@@ -69,6 +69,8 @@ export const actionTexts = defineTexts({
   'connection.created': { fa: 'ساخت اتصال', en: 'Connection created' },
   'tool.saved': { fa: 'ذخیرهٔ ابزار', en: 'Tool saved' },
   'tool.removed': { fa: 'حذف ابزار', en: 'Tool removed' },
+  'toolCall.approved': { fa: 'تأیید درخواست ابزار', en: 'Tool call approved' },
+  'toolCall.rejected': { fa: 'رد درخواست ابزار', en: 'Tool call rejected' },
   'connection.changed': { fa: 'تغییر اتصال', en: 'Connection changed' },
   'connection.activated': { fa: 'روشن شدن اتصال', en: 'Connection turned on' },
   'connection.connected': { fa: 'برقراری اتصال', en: 'Connection set up' },

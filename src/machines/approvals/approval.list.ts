@@ -61,8 +61,8 @@ export function replaceDraft(context: ApprovalContext, draft: ReplyDraft): Parti
   if (context.undoable?.draft.id === draft.id)
     return { undoable: null, decisionFailure: { draft, failure: failureForState(draft) } };
   if (!listedDraft) return {};
-  // An outdated draft stays listed until its successor arrives.
-  if (draft.id === context.currentId || draft.state === 'outdated') {
+  // An outdated reply stays listed until its successor arrives.
+  if (draft.id === context.currentId || (draft.state === 'outdated' && !draft.call)) {
     return { drafts: context.drafts.map((one) => (one.id === draft.id ? draft : one)) };
   }
   return removeDraft(context, draft.id);
@@ -75,7 +75,8 @@ function addDraft(context: ApprovalContext, draft: ReplyDraft): Partial<Approval
   const remaining = context.drafts.filter(
     (one) => one.id !== draft.id && (one !== predecessor || one.id === context.currentId),
   );
-  const editedText = predecessor && context.texts[predecessor.id];
+  const isSameKind = predecessor?.call === undefined && draft.call === undefined;
+  const editedText = isSameKind && predecessor ? context.texts[predecessor.id] : undefined;
   return {
     drafts: [...remaining, draft].toSorted(compareByAge),
     currentId: context.currentId ?? draft.id,

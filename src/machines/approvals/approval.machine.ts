@@ -11,6 +11,7 @@ import {
   currentDraft,
   type DraftsLeft,
   moveSelection,
+  NO_REJECTION,
   selectDraft,
 } from './approval.state.ts';
 
@@ -245,7 +246,7 @@ export const approvalMachine = approvalSetup.createMachine({
     claimedId: null,
     precedingMessages: [],
     texts: {},
-    rejection: { draftId: null, reason: null, rejectionNote: '' },
+    rejection: NO_REJECTION,
     undoable: null,
     undoneDraft: null,
     outgoing: [],

@@ -4,7 +4,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
 import { definePaths, doneEvent, errorEvent } from '../inspection/paths.ts';
 import { approvalMachine } from './approval.machine.ts';
-import { decidedDraft, draft, page } from './approval.sample.ts';
+import { callDraft, decidedDraft, draft, page } from './approval.sample.ts';
 
 const ME = 'me';
 const input = { userId: ME, botId: null } as const;
@@ -81,12 +81,13 @@ export const approvalPaths = definePaths(approvalMachine, [
   {
     input,
     events: [
-      draftsLoaded,
+      doneEvent('queue', page([draft('d1'), callDraft('d2')])),
       { type: 'edit.started' },
       { type: 'text.changed', text: 'تازه' },
       { type: 'edit.cancelled' },
       { type: 'rejection.started' },
       { type: 'rejectionNote.changed', change: { reason: 'tone' } },
+      { type: 'rejectionNote.changed', change: { isTold: true } },
       { type: 'rejection.cancelled' },
       { type: 'selection.moved', by: 1 },
       { type: 'draft.chosen', draftId: 'd1' },

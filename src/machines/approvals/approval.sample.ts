@@ -23,6 +23,15 @@ export const draft = (id: string, overrides: Partial<ReplyDraft> = {}): ReplyDra
   review: null,
   ...overrides,
 });
+/** A call of a tool that waits. */
+export const callDraft = (id: string) =>
+  draft(id, {
+    text: 'کد تخفیف\nموبایل: 09121234567',
+    call: {
+      ...{ tool: 'کد تخفیف', method: 'POST', host: 'shop.example', state: 'waiting', attempts: 0 },
+      inputs: [{ label: 'موبایل', isRequired: true, choices: [] }],
+    },
+  });
 /** The same draft after it was decided or closed. */
 export const decidedDraft = (id: string, state: ReplyDraft['state'], overrides: Partial<ReplyDraft> = {}) =>
   draft(id, {

@@ -101,6 +101,7 @@ export const orderTool = (url: string, changes: Partial<ToolDraft> = {}): ToolDr
   answer: 'سفارش {order}: {status}\nکالا: {first}\nکد رهگیری: {code}',
   notFound: 'سفارشی با این شماره پیدا نشد.',
   seconds: 5,
+  needsApproval: false,
   isEnabled: true,
   ...changes,
 });

@@ -37,6 +37,7 @@ const tool = {
   answer: 'سفارش شما در راه است.',
   notFound: '',
   seconds: 5,
+  needsApproval: false,
   isEnabled: true,
 };
 

@@ -85,14 +85,14 @@ export const automationHelp: readonly HelpEntry[] = [
       variants:
         'ابزار، وصل کردن API فروشگاه به بات، گرفتن وضعیت سفارش از سیستم ما، بات موجودی را از نرم‌افزار انبار خودمان بخواند، نوبت‌دهی، فراخوانی وب‌سرویس',
       answer:
-        'در «ابزارها»ی بات یک نمونه را انتخاب کنید و آدرس سیستم خودتان، پرسش از مهمان و متن جواب را بنویسید؛ با «امتحان» ببینید چه برمی‌گردد.',
+        'در «ابزارها»ی بات یک نمونه را انتخاب کنید و آدرس سیستم خودتان، پرسش از مهمان و متن جواب را بنویسید؛ با «امتحان» ببینید چه برمی‌گردد. برای کارهایی مثل لغو سفارش، تأیید اپراتور را روشن بگذارید؛ تا کسی تأیید نکند انجام نمی‌شود.',
     },
     en: {
       question: 'How can the bot look things up in my own system?',
       variants:
         'tools, connect my shop’s API to the bot, query our booking system, order status from our system, stock, call a web service',
       answer:
-        'In the bot’s settings open “Tools” and pick a template. Enter your system’s address, what to ask the visitor and the text of the answer, then try it to see what comes back.',
+        'In the bot’s settings open “Tools” and pick a template. Enter your system’s address, what to ask the visitor and the text of the answer, then try it to see what comes back. Keep “Ask a person before it runs” on for calls that change something: they wait in the approval queue.',
     },
   },
   {

@@ -4,10 +4,12 @@ import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../bots.store.ts';
 import { type CallableTool, createToolCaller, type ToolCaller } from './call-tool.ts';
-import { readEnabledTools } from './tools.store.ts';
+import { readCallable, readEnabledTools, type ToolIds } from './tools.store.ts';
 
 export interface ToolAccess {
   readonly read: (ids: BotIds) => Promise<readonly CallableTool[]>;
+  /** @throws ApiError NotFound */
+  readonly readOne: (ids: ToolIds) => Promise<CallableTool>;
   readonly call: ToolCaller;
 }
 
@@ -19,5 +21,6 @@ export interface ToolAccessDeps {
 
 export const createToolAccess = ({ store, sealer, outbound }: ToolAccessDeps): ToolAccess => ({
   read: (ids) => readEnabledTools(store.db, sealer, ids),
+  readOne: (ids) => readCallable(store.db, sealer, ids),
   call: createToolCaller(outbound),
 });

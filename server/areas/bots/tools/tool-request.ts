@@ -80,6 +80,9 @@ function buildBody(
   return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(pairs).toString() };
 }
 
+const isBoolean = ({ kind, choices }: ToolInput): boolean =>
+  kind === 'choice' && choices.length === 2 && choices.includes('true') && choices.includes('false');
+
 /** Fills the texts of a JSON value; a text that is one number input alone becomes a number. */
 function fillJson(value: unknown, inputs: readonly ToolInput[], values: ToolValues): unknown {
   if (Array.isArray(value)) return value.map((item) => fillJson(item, inputs, values));
@@ -92,5 +95,6 @@ function fillJson(value: unknown, inputs: readonly ToolInput[], values: ToolValu
   if (!alone) return fillTemplate(value, (name) => inputValue(values, name) ?? '');
   const filled = inputValue(values, alone.name);
   if (filled === undefined) return null;
+  if (isBoolean(alone)) return filled === 'true';
   return alone.kind === 'number' && String(Number(filled)) === filled ? Number(filled) : filled;
 }

@@ -9,6 +9,7 @@ import {
 import { toolLimits } from '../../../../contract/limits.rules.ts';
 import { persianDate } from '../../../engine/hours/local-day.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
+import { ApiError } from '../../shared/context.ts';
 
 export type ToolValues = Readonly<Record<string, string>>;
 
@@ -67,6 +68,28 @@ export function readAnswer(input: ToolInput, message: string): string | null {
       .trim(),
   );
   return text === '' ? null : readers[input.kind](text, input);
+}
+
+/**
+ * The inputs as people of the account give them.
+ * @throws ApiError InvalidInput naming those that are missing or no such value
+ */
+export function readGivenValues(
+  inputs: readonly ToolInput[],
+  given: readonly { readonly name: string; readonly value: string }[],
+  pathOf: (name: string) => string[],
+): ToolValues {
+  const issues: { path: string[]; rule: 'Required' | 'Invalid' }[] = [];
+  const values = inputs.flatMap((input) => {
+    const written = given.find(({ name }) => name === input.name)?.value ?? '';
+    const value = readAnswer(input, written);
+    if (value !== null) return [[input.name, value]];
+    if (written !== '' || input.isRequired)
+      issues.push({ path: pathOf(input.name), rule: written === '' ? 'Required' : 'Invalid' });
+    return [];
+  });
+  if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
+  return Object.fromEntries(values);
 }
 
 /** What a message that is no answer to a question already says of these inputs; texts cannot be told apart in it. */

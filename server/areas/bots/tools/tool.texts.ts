@@ -23,6 +23,23 @@ export const toolTexts = {
     en: 'I didn’t understand your answer.',
     nl: 'Ik begreep uw antwoord niet.',
   },
+  /** The call waits for a person. */
+  waiting: {
+    fa: 'یکی از همکارانم باید این را تأیید کند. جواب را همین‌جا می‌گویم.',
+    en: 'A colleague has to confirm this first. I’ll tell you the answer here.',
+    nl: 'Een collega moet dit eerst bevestigen. Ik laat het u hier weten.',
+  },
+  /** Another call was asked for meanwhile. */
+  stillWaiting: {
+    fa: 'درخواست قبلی‌تان هنوز منتظر تأیید همکارم است. بعد از آن دوباره بگویید.',
+    en: 'Your earlier request is still waiting for my colleague. Please ask again after that.',
+    nl: 'Uw eerdere verzoek wacht nog op mijn collega. Vraag het daarna opnieuw.',
+  },
+  rejected: {
+    fa: (note: string) => `همکارم این را تأیید نکرد: ${note}`,
+    en: (note: string) => `My colleague didn’t confirm this: ${note}`,
+    nl: (note: string) => `Mijn collega heeft dit niet bevestigd: ${note}`,
+  },
   cancelled: {
     fa: 'باشه، کنار گذاشتم. چه کمک دیگری می‌توانم بکنم؟',
     en: 'OK, I’ve left that. What else can I help with?',

@@ -8,10 +8,10 @@ import type { Database } from '../../../store/schema/database.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { readBotRow, requireBot } from '../bots.store.ts';
-import { type CallableTool, createToolCaller } from './call-tool.ts';
+import { createToolCaller } from './call-tool.ts';
 import type { ToolAccessDeps } from './tool-access.ts';
 import { replyOfResult } from './tool-reply.ts';
-import { readAnswer, type ToolValues } from './tool-values.ts';
+import { readGivenValues } from './tool-values.ts';
 import {
   changeTool,
   createTool,
@@ -86,7 +86,7 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
       const bot = await readBotRow(store.db, accountId, botId);
       if (!bot) throw new ApiError('BotNotFound');
       const tool = await readCallable(store.db, sealer, { accountId, botId, toolId });
-      const values = readValues(tool, given);
+      const values = readGivenValues(tool.definition.inputs, given, (name) => ['values', name]);
       const startedAt = performance.now();
       // A trial is a conversation of its own: its repetition is a new call.
       const result = await callTool({ tool, values, conversationId: newId(), turnId: '', signal });
@@ -111,22 +111,4 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
       };
     },
   };
-}
-
-/** @throws ApiError InvalidInput naming the inputs that are missing or no such value */
-function readValues(
-  { definition: { inputs } }: CallableTool,
-  given: readonly { readonly name: string; readonly value: string }[],
-): ToolValues {
-  const issues: { path: string[]; rule: 'Required' | 'Invalid' }[] = [];
-  const values = inputs.flatMap((input) => {
-    const written = given.find(({ name }) => name === input.name)?.value ?? '';
-    const value = readAnswer(input, written);
-    if (value !== null) return [[input.name, value]];
-    if (written !== '' || input.isRequired)
-      issues.push({ path: ['values', input.name], rule: written === '' ? 'Required' : 'Invalid' });
-    return [];
-  });
-  if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
-  return Object.fromEntries(values);
 }

@@ -24,6 +24,8 @@ export interface ToolIds extends BotIds {
 /** The names of the secret headers are stored beside the definition: they are shown without opening the values. */
 const StoredDefinition = Schema.Struct({
   ...ToolDefinition.fields,
+  /** Tools from before calls could be approved have none. */
+  needsApproval: Schema.optionalKey(Schema.Boolean),
   secretNames: Schema.optionalKey(Schema.Array(Schema.String)),
 });
 const parseDefinition = Schema.decodeSync(Schema.fromJsonString(StoredDefinition));
@@ -47,18 +49,18 @@ function openSecrets(sealer: Sealer, row: ToolRow): readonly SecretHeader[] | nu
 }
 
 function toCallable(sealer: Sealer, row: ToolRow): CallableTool {
-  const { secretNames: _names, ...definition } = parseDefinition(row.definition);
+  const { secretNames: _names, needsApproval = false, ...definition } = parseDefinition(row.definition);
   return {
     id: row.id,
     accountId: row.account_id,
-    definition,
+    definition: { ...definition, needsApproval },
     openSecrets: () => openSecrets(sealer, row),
   };
 }
 
 function toTool(row: ToolRow): Tool {
-  const { secretNames = [], ...definition } = parseDefinition(row.definition);
-  return { id: row.id, ...definition, secrets: secretNames };
+  const { secretNames = [], needsApproval = false, ...definition } = parseDefinition(row.definition);
+  return { id: row.id, ...definition, needsApproval, secrets: secretNames };
 }
 
 const selectTools = (db: Db, { accountId, botId }: BotIds) =>
@@ -92,6 +94,12 @@ export async function readEnabledTools(
 /** @throws ApiError NotFound */
 export const readCallable = async (db: Db, sealer: Sealer, ids: ToolIds): Promise<CallableTool> =>
   toCallable(sealer, await requireRow(db, ids));
+
+/** The tool's definition; undefined once it is removed. */
+export async function readToolIfKept(db: Db, ids: ToolIds): Promise<ToolDefinition | undefined> {
+  const row = await selectKept(db, ids).executeTakeFirst();
+  return row && toTool(row);
+}
 
 /** @throws ApiError NotFound */
 export const readTool = async (db: Db, ids: ToolIds): Promise<Tool> => toTool(await requireRow(db, ids));
@@ -155,13 +163,13 @@ export async function restoreTool(
 }
 
 async function requireRow(db: Db, ids: ToolIds): Promise<ToolRow> {
-  const row = await selectTools(db, ids)
-    .where('id', '=', ids.toolId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  const row = await selectKept(db, ids).executeTakeFirst();
   if (!row) throw new ApiError('NotFound');
   return row;
 }
+
+const selectKept = (db: Db, ids: ToolIds) =>
+  selectTools(db, ids).where('id', '=', ids.toolId).where('removed_at', 'is', null);
 
 /** Locks the bot, so that two tools at once do not pass its limit. */
 async function requireRoom(trx: Transaction<Database>, ids: BotIds): Promise<void> {
@@ -192,6 +200,7 @@ function toColumns(
     definition: JSON.stringify({ ...definition, secretNames: secrets.map(({ name }) => name) }),
     secrets: secrets.length === 0 ? null : sealer.seal(JSON.stringify(secrets), secretContext(ids)),
     is_enabled: definition.isEnabled ? 1 : 0,
+    needs_approval: definition.needsApproval ? 1 : 0,
   } as const;
 }
 

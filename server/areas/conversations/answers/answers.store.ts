@@ -3,10 +3,12 @@ import type { Transaction } from 'kysely';
 import type { AwayLanguage } from '../../../../contract/bots/business-hours.ts';
 import type { Citation, EscalationReason } from '../../../../contract/conversations/messages.ts';
 import type { ProductCards } from '../../../../contract/conversations/products/product-cards.ts';
+import type { NewEvent } from '../../../store/events/event-log.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
 import { addSpending, notifyWhenLimitReached } from '../../bots/spending/spending.store.ts';
+import type { AskedCall } from '../../bots/tools/asked-call.rules.ts';
 import { chargeDailyLimit } from '../../connections/daily-limit/daily-limit.store.ts';
 import { notifyDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
 import { ApiError } from '../../shared/context.ts';
@@ -19,11 +21,11 @@ import {
   systemLine,
   writeThread,
 } from '../thread/thread.store.ts';
-import { transition } from '../thread/transition.rules.ts';
+import { mayBotSpeak, transition } from '../thread/transition.rules.ts';
 import { type Contact, updateVisitorContact } from '../visitors/visitor-contact.store.ts';
-import { readDraftCharges } from './approval-drafts.resolve.store.ts';
+import { moveCall, readDraftCharges, resolveDraft } from './approval-drafts.resolve.store.ts';
 import { createApprovalDraft } from './approval-drafts.store.ts';
-import type { PendingQuestion } from './pending-question.store.ts';
+import type { RecordedQuestion } from './pending-question.store.ts';
 import { saveTrace, type TraceDraft } from './traces.store.ts';
 import { saveUnknownQuestions } from './unknown-questions.store.ts';
 
@@ -62,6 +64,10 @@ export type Reply =
       readonly unknownQuestions?: readonly string[];
       /** Where the visitor asks to be reached. */
       readonly contact?: Contact;
+      /** A call of a tool that a person decides on; the text tells the visitor so. */
+      readonly call?: AskedCall;
+      /** The visitor takes back the call that waits. */
+      readonly stopsCall?: true;
     }
   | {
       readonly kind: 'abstained';
@@ -88,6 +94,8 @@ export interface ReplyRecord {
   readonly trace?: TraceDraft;
   /** The reply is silent because the connection reached its daily limit. */
   readonly isOverDailyLimit?: true;
+  /** The draft whose approved call this is the result of; its question is answered already. */
+  readonly callDraftId?: string;
   readonly now: number;
 }
 
@@ -100,22 +108,26 @@ export interface ReplyRecord {
  */
 export function recordReply(
   store: Store,
-  pendingQuestion: PendingQuestion,
+  pendingQuestion: RecordedQuestion,
   record: ReplyRecord,
 ): Promise<void> {
   const { reply, now } = record;
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, pendingQuestion);
-    if (!conversation || !isStillPending(conversation, pendingQuestion))
+    const { callDraftId } = record;
+    if (!conversation || !isStillPending(conversation, pendingQuestion, callDraftId !== undefined))
       throw new ApiError('OperatorIntervened');
     const isAnswered = reply.kind === 'answered';
-    const isHeldBack = isAnswered && pendingQuestion.approvalMs !== null;
+    const call = isAnswered ? reply.call : undefined;
+    const waitMs = call ? pendingQuestion.callApprovalMs : pendingQuestion.approvalMs;
+    const isHeldBack = isAnswered && waitMs !== null;
     const needsPerson = !isAnswered || (reply.handover !== undefined && !isHeldBack);
     const nextState = transition(conversation, needsPerson ? 'ai.abstained' : 'ai.answered', { now });
     if (nextState === null) throw new ApiError('OperatorIntervened');
     const hasNewerMessages = reply.kind !== 'silent' && (await hasNewerVisitorMessage(trx, pendingQuestion));
     // The rerun answers the newer ones too: an abstention may have seen half of a question.
-    if (hasNewerMessages && (isHeldBack || !isAnswered)) throw new ApiError('ConversationChanged');
+    if (hasNewerMessages && (isHeldBack || !isAnswered) && !callDraftId)
+      throw new ApiError('ConversationChanged');
     await chargeReply(store, trx, conversation, pendingQuestion, record);
     if (record.trace && reply.kind !== 'silent') {
       const draft = { ...record.trace, costMessages: record.cost };
@@ -123,13 +135,13 @@ export function recordReply(
     }
     if (reply.kind !== 'silent' && reply.unknownQuestions)
       await saveUnknownQuestions(trx, pendingQuestion, reply.unknownQuestions);
-    if (isAnswered && pendingQuestion.approvalMs !== null) {
+    if (isAnswered && waitMs !== null) {
       const { cost, tokens } = record;
       await createApprovalDraft(store, trx, conversation, pendingQuestion, {
         ...reply,
         cost,
         tokens,
-        waitMs: pendingQuestion.approvalMs,
+        waitMs,
         now,
       });
       if (reply.contact) await updateVisitorContact(store, trx, pendingQuestion, reply.contact);
@@ -145,18 +157,21 @@ export function recordReply(
       ...record,
       reply: await withHandoverText(trx, conversation, reply, { escalation, now }),
     });
+    const events = await endedCallEvents(store, trx, conversation, messages, record);
     const isSettled = isAnswered && !hasNewerMessages && nextState.escalated_at === null;
     await writeThread(store, trx, conversation, {
       now,
       messages: [...messages, ...(escalation?.messages ?? [])],
       changes: {
         status: hasNewerMessages ? conversation.status : nextState.status,
-        answered_seq: pendingQuestion.seq,
+        answered_seq: Math.max(conversation.answered_seq, pendingQuestion.seq),
+        ...(isAnswered && reply.stopsCall && { draft_id: null, drafted_seq: 0 }),
         waiting_since: isSettled ? null : conversation.waiting_since,
         // An answer to an earlier message leaves the newer one unanswered.
         ...(!hasNewerMessages && { transitions: nextState.transitions ?? [] }),
         ...escalation?.changes,
       },
+      events,
     });
     if (escalation && !escalation.isRepeated) {
       const assigneeId = escalation.changes.assignee_id;
@@ -168,12 +183,36 @@ export function recordReply(
   });
 }
 
+/**
+ * Ends the call that the reply is about: one that was made, or one that the visitor takes back.
+ * @throws ApiError OperatorIntervened where it has ended already
+ */
+async function endedCallEvents(
+  store: Store,
+  trx: Transaction<Database>,
+  { account_id: accountId, draft_id }: LockedConversation,
+  messages: readonly NewMessage[],
+  { reply, callDraftId: draftId, now }: ReplyRecord,
+): Promise<readonly NewEvent[]> {
+  if (draftId) {
+    const text = messages.find(({ author }) => author === 'ai')?.text ?? null;
+    const to = reply.kind === 'answered' ? 'done' : 'failed';
+    const moved = await moveCall(trx, { accountId, draftId }, { from: ['running'], to, text, now });
+    if (!moved) throw new ApiError('OperatorIntervened');
+    return [moved.event];
+  }
+  if (reply.kind !== 'answered' || !reply.stopsCall || draft_id === null) return [];
+  await store.jobs.cancel('escalate-draft', draft_id, trx);
+  const stopped = await resolveDraft(trx, { accountId, draftId: draft_id }, { event: 'visitor.wrote', now });
+  return stopped?.events ?? [];
+}
+
 /** Charges the plan and the daily limit, less what earlier drafts of the question cost, and counts tokens. */
 async function chargeReply(
   store: Store,
   trx: Transaction<Database>,
   conversation: LockedConversation,
-  pendingQuestion: PendingQuestion,
+  pendingQuestion: RecordedQuestion,
   { cost, tokens, rial, now }: ReplyRecord,
 ): Promise<void> {
   const { accountId, botId, replyId: reference } = pendingQuestion;
@@ -249,15 +288,15 @@ function escalationReasonOf(record: ReplyRecord): { reason: EscalationReason; ac
   };
 }
 
-const isStillPending = (conversation: LockedConversation, pendingQuestion: PendingQuestion) =>
-  conversation.ai_enabled === 1 &&
-  conversation.status !== 'closed' &&
-  conversation.status !== 'spam' &&
-  conversation.answered_seq < pendingQuestion.seq;
+const isStillPending = (
+  conversation: LockedConversation,
+  pendingQuestion: RecordedQuestion,
+  isCallResult: boolean,
+) => mayBotSpeak(conversation) && (isCallResult || conversation.answered_seq < pendingQuestion.seq);
 
 function toNewMessages(
   conversation: LockedConversation,
-  pendingQuestion: PendingQuestion,
+  pendingQuestion: RecordedQuestion,
   { reply, cost, aiFailed, tokens }: ReplyRecord,
 ): NewMessage[] {
   const details = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
@@ -291,7 +330,7 @@ function toNewMessages(
 /** Whether the visitor wrote more while the reply was made; those messages are answered next. */
 async function hasNewerVisitorMessage(
   trx: Transaction<Database>,
-  pendingQuestion: PendingQuestion,
+  pendingQuestion: RecordedQuestion,
 ): Promise<boolean> {
   const laterMessage = await trx
     .selectFrom('messages')

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import { type AskedCall, parseAskedCall } from '../../bots/tools/asked-call.rules.ts';
 import { personName } from '../../shared/person-name.ts';
 import { nameForNotice } from '../visitors/impersonation.rules.ts';
 
@@ -71,6 +72,19 @@ export const reviewerName = (row: DraftRow): string | null =>
         username: row.reviewer_username,
       });
 
+const toDraftCall = (
+  { label, method, host, inputs }: AskedCall,
+  { state, call_state, call_attempts }: DraftRow,
+): NonNullable<ReplyDraft['call']> => ({
+  ...{ tool: label, method, host, attempts: call_attempts },
+  inputs: inputs.map((input) => ({
+    label: input.label,
+    isRequired: input.isRequired,
+    choices: input.choices,
+  })),
+  state: call_state ?? (state === 'draft' ? 'waiting' : 'stopped'),
+});
+
 /** The draft as the API returns it at `now`. */
 export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
   return {
@@ -86,6 +100,7 @@ export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     confidence: row.confidence,
     ...(row.choices !== null && { choices: JSON.parse(row.choices) }),
+    ...(row.call !== null && { call: toDraftCall(parseAskedCall(row.call), row) }),
     costMessages: row.cost_messages,
     state: row.state,
     createdAt: row.created_at,

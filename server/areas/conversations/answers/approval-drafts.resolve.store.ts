@@ -4,7 +4,9 @@ import type { RejectReason, ReplyDraft } from '../../../../contract/conversation
 import { nextReply, type ReplyEvent } from '../../../../src/machines/lifecycles/reply.machine.ts';
 import type { NewEvent } from '../../../store/events/event-log.ts';
 import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
+import type { ApprovedCallState } from '../../../store/schema/approvals.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import { type AskedCall, writeAskedCall } from '../../bots/tools/asked-call.rules.ts';
 import { type DraftIds, readReplyDraft, toReplyDraft } from './approval-drafts.read.store.ts';
 
 /** An operator's decision on a draft. */
@@ -14,6 +16,8 @@ export interface DraftDecision {
   readonly text: string | null;
   readonly reason?: RejectReason;
   readonly note?: string;
+  /** The approved call of a tool, which a job makes next. */
+  readonly call?: AskedCall;
 }
 
 /** A resolved draft and the events to publish. */
@@ -42,6 +46,7 @@ export async function resolveDraft(
       final_text: verdict?.text ?? null,
       reason: verdict?.reason ?? null,
       note: verdict?.note ?? null,
+      ...(verdict?.call && { call: writeAskedCall(verdict.call), call_state: 'queued' as const }),
     })
     .where('account_id', '=', accountId)
     .where('id', '=', draftId)
@@ -54,8 +59,46 @@ export async function resolveDraft(
   const ids = { accountId, timelineId: draft.conversationId, entityId: draftId };
   await recordTransitions(trx, [{ ...ids, machine: 'reply', from: 'draft', event, to: state, at: now }]);
   // An outdated draft is followed by a new one, which updates the same notification.
-  const readEvents = draft.state === 'outdated' ? [] : await markNoticesRead(trx, accountId, draft, now);
+  const readEvents =
+    draft.state === 'outdated' && !draft.call ? [] : await markNoticesRead(trx, accountId, draft, now);
   return { draft, events: [draftChangedEvent(draft), ...readEvents] };
+}
+
+/** How far an approved call comes. */
+export interface CallProgress {
+  readonly from: readonly ApprovedCallState[];
+  readonly to: ApprovedCallState;
+  /** Counts an attempt to make it, or takes one back that sent nothing. */
+  readonly attempts?: -1 | 0 | 1;
+  /** What the visitor got. */
+  readonly text?: string | null;
+  readonly now: number;
+}
+
+/**
+ * Moves an approved call on by compare-and-swap, in the transaction that locks its conversation.
+ * @returns the event to publish, or null when the call is not in that state
+ */
+export async function moveCall(
+  trx: Transaction<Database>,
+  { accountId, draftId }: DraftIds,
+  { from, to, attempts: counted = 0, text, now }: CallProgress,
+): Promise<{ readonly draft: ReplyDraft; readonly event: NewEvent } | null> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reply_drafts')
+    .set((eb) => ({
+      call_state: to,
+      call_attempts: eb('call_attempts', '+', counted),
+      ...(text !== undefined && { final_text: text }),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', draftId)
+    .where('call_state', 'in', from)
+    .executeTakeFirst();
+  const row = numUpdatedRows === 1n ? await readReplyDraft(trx, { accountId, draftId }) : undefined;
+  if (!row) return null;
+  const draft = toReplyDraft(row, now);
+  return { draft, event: draftChangedEvent(draft) };
 }
 
 /** Marks the approval notifications of the conversation as read. */

@@ -45,6 +45,10 @@ export interface PendingQuestion extends ConversationIds {
   readonly isPersonAwaited: boolean;
   /** Time an answer waits for an operator's approval, in milliseconds; null when it is sent at once. */
   readonly approvalMs: number | null;
+  /** Time that a call of a tool waits for it, in milliseconds; null where calls are made at once. */
+  readonly callApprovalMs: number | null;
+  /** A call of a tool waits for it. */
+  readonly isCallPending: boolean;
   readonly bot: {
     readonly language: ResponseLanguage;
     readonly creativity: number;
@@ -53,6 +57,23 @@ export interface PendingQuestion extends ConversationIds {
     readonly enhancedAccuracy: boolean;
     readonly spendLimit: SpendLimit;
   };
+}
+
+/** What recording a reply needs of the question. */
+export interface RecordedQuestion
+  extends Pick<
+    PendingQuestion,
+    | keyof ConversationIds
+    | 'botId'
+    | 'connectionId'
+    | 'replyId'
+    | 'clientId'
+    | 'seq'
+    | 'displayText'
+    | 'approvalMs'
+    | 'callApprovalMs'
+  > {
+  readonly bot: Pick<PendingQuestion['bot'], 'spendLimit'>;
 }
 
 /**
@@ -76,6 +97,7 @@ export async function readPendingQuestion(
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
     .select('v.page_url')
     .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
+    .select(['c.draft_id', 'c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
     .select((eb) =>
       eb
@@ -98,6 +120,9 @@ export async function readPendingQuestion(
   const unanswered = messagesOfTurn(await readThreadMessages(db, ids, { after: row.answered_seq }));
   const last = unanswered.at(-1);
   if (!last || last.seq <= row.drafted_seq) return null; // a draft already waits for approval
+  const waitMs = row.kind === 'test' ? null : row.approval_minutes * MINUTE_MS; // operators see the answer there
+  const approvalMs = row.operator_approval === 1 ? waitMs : null;
+  if (approvalMs !== null && row.draft_id !== null) return null; // one draft at a time: a call waits already
   const first = unanswered[0] ?? last;
   const history = await readThreadMessages(db, ids, { before: first.seq });
   const replyIds = history.flatMap(({ id, author }) => (author === 'ai' ? [id] : []));
@@ -123,8 +148,9 @@ export async function readPendingQuestion(
     }),
     messagesLeft: row.messages_left,
     isPersonAwaited: row.escalated_at !== null,
-    // In a test chat the operator sees the answer anyway.
-    approvalMs: row.operator_approval === 1 && row.kind !== 'test' ? row.approval_minutes * MINUTE_MS : null,
+    approvalMs,
+    callApprovalMs: waitMs,
+    isCallPending: row.draft_id !== null,
     bot: {
       language: row.response_language,
       creativity: row.creativity,

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Trace } from '../../../../contract/answers/traces.ts';
+import type { Trace, TraceStep } from '../../../../contract/answers/traces.ts';
 import type { HistoryMessage } from '../../../engine/pipeline/extension-points.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
@@ -79,10 +79,25 @@ export async function readToolReplies(
   return new Map(
     rows.flatMap(({ message_id, body }) => {
       const { by, steps }: Pick<Trace, 'by' | 'steps'> = JSON.parse(body);
-      const { tool, asks } = steps.find(({ name }) => name === 'tool')?.facts ?? {};
-      return by === 'tool'
-        ? [[message_id, { name: String(tool ?? ''), ...(asks !== undefined && { asks: String(asks) }) }]]
-        : [];
+      const { tool, asks, ...facts } = steps.find(({ name }) => name === 'tool')?.facts ?? {};
+      if (by !== 'tool') return [];
+      const name = String(tool ?? '');
+      return [
+        [message_id, asks === undefined ? { name } : { name, asks: String(asks), known: knownIn(facts) }],
+      ];
     }),
   );
 }
+
+const KNOWN = 'known.';
+
+/** The values that a tool has when it asks for another, as facts of its step. */
+export const factsOfKnown = (values: Readonly<Record<string, string>>): TraceStep['facts'] =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${KNOWN}${name}`, value]));
+
+const knownIn = (facts: TraceStep['facts']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      name.startsWith(KNOWN) ? [[name.slice(KNOWN.length), String(value)]] : [],
+    ),
+  );

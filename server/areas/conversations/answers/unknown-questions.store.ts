@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
-import type { PendingQuestion } from './pending-question.store.ts';
+import type { RecordedQuestion } from './pending-question.store.ts';
 
 /** Stores them in the transaction that writes the answer. */
 export async function saveUnknownQuestions(
   trx: Transaction<Database>,
-  { accountId, botId, conversationId, replyId }: PendingQuestion,
+  { accountId, botId, conversationId, replyId }: RecordedQuestion,
   questions: readonly string[],
 ): Promise<void> {
   if (questions.length === 0) return;

@@ -311,9 +311,8 @@ const needsReadBack = (before: LockedConversation, after: LockedConversation): b
   after.assignee_id !== before.assignee_id || after.operator_read_seq !== before.operator_read_seq;
 
 /**
- * Resolves a waiting draft when the visitor writes again, the AI is silenced or the conversation closes, in
- * the same transaction, so that it can never be sent afterwards. Null when there is none, or it may keep
- * waiting.
+ * Resolves a waiting draft when the visitor writes again, the AI is silenced or the conversation closes, in the same
+ * transaction, so that it can never be sent afterwards. Null when there is none, or it may keep waiting.
  */
 async function dropDraft(
   trx: Transaction<Database>,
@@ -321,7 +320,8 @@ async function dropDraft(
   { now, messages, changes }: Pick<ThreadWrite, 'now' | 'messages' | 'changes'>,
 ): Promise<readonly NewEvent[] | null> {
   if (conversation.draft_id === null || changes.draft_id !== undefined) return null;
-  const hasVisitorMessage = messages.some(({ author }) => author === 'visitor');
+  const isReply = conversation.drafted_seq > 0; // a call waits while the visitor writes on
+  const hasVisitorMessage = isReply && messages.some(({ author }) => author === 'visitor');
   const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed' || changes.status === 'spam';
   if (!hasVisitorMessage && !isSilenced) return null;
   const draftIds = { accountId: conversation.account_id, draftId: conversation.draft_id };

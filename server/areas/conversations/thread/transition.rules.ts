@@ -125,3 +125,10 @@ export function stepsBetween(
   if (stateNameOf(before) !== stateName) throw new Error(`No transition leads to ${stateName}`);
   return [];
 }
+
+/** Whether the AI may still write: nobody took over, paused it or closed the conversation. */
+export const mayBotSpeak = ({
+  ai_enabled,
+  status,
+}: Pick<ConversationState, 'ai_enabled' | 'status'>): boolean =>
+  ai_enabled === 1 && status !== 'closed' && status !== 'spam';

@@ -66,8 +66,10 @@ function fromThreadEvent({ kind, actor, name, to, reason }: ThreadEvent): EventB
 }
 
 /** Reviewed drafts only; an expired one is reported by the escalation that follows. */
-function fromDraft({ id, state, messageId, text, review }: ReplyDraft): EventBody[] {
+function fromDraft({ id, state, messageId, text, review, call }: ReplyDraft): EventBody[] {
   if (state !== 'accepted' && state !== 'corrected' && state !== 'rejected') return [];
+  // An approved call changes again while it is made.
+  if (call && call.state !== (state === 'rejected' ? 'stopped' : 'queued')) return [];
   const sent = review?.text ?? null;
   return [
     {

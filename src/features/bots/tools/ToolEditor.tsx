@@ -129,7 +129,7 @@ interface RequestFieldsProps {
 
 function RequestFields({ form, stored, onChange }: RequestFieldsProps) {
   const { t } = useI18n();
-  const { method, address, headers, secrets, body, seconds } = form;
+  const { method, needsApproval, address, headers, secrets, body, seconds } = form;
   return (
     <>
       <Heading level={3}>{t(texts.request)}</Heading>
@@ -138,7 +138,14 @@ function RequestFields({ form, stored, onChange }: RequestFieldsProps) {
         label={t(texts.method)}
         options={METHODS.map((value) => ({ value, label: value }))}
         value={method}
-        onChange={(chosen) => onChange({ method: chosen })}
+        onChange={(chosen) => onChange({ method: chosen, needsApproval: chosen !== 'GET' })}
+      />
+      <Switch
+        label={t(texts.needsApproval)}
+        hint={t(texts.needsApprovalHint)}
+        isSelected={needsApproval}
+        onChange={(isSelected) => onChange({ needsApproval: isSelected })}
+        isWide
       />
       <TextField
         name="address"

@@ -17,8 +17,10 @@ import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
+import { ImportSheet } from './ImportSheet.tsx';
 import { ToolEditor } from './ToolEditor.tsx';
 import { TrialSheet } from './TrialSheet.tsx';
+import { importTexts } from './tool-import.texts.ts';
 import { blankTool, toolTemplates } from './tool-templates.ts';
 import { liveTools } from './tools.live.ts';
 import { toolsTexts as texts } from './tools.texts.ts';
@@ -32,6 +34,7 @@ export default function ToolsScreen({ params: { botId } }: { params: { botId: st
     <NewToolMenu
       isFull={tools.length >= toolLimits.perBot}
       onChoose={(chosen) => send({ type: 'editor.opened', edited: chosen })}
+      onImport={() => send({ type: 'import.opened' })}
     />
   );
   return (
@@ -89,6 +92,9 @@ export default function ToolsScreen({ params: { botId } }: { params: { botId: st
           onClose={() => send({ type: 'editor.closed' })}
         />
       )}
+      {state.matches({ import: 'open' }) && (
+        <ImportSheet botId={botId} onClose={() => send({ type: 'import.closed' })} />
+      )}
       {tried && (
         <TrialSheet
           key={tried.id}
@@ -107,9 +113,10 @@ export default function ToolsScreen({ params: { botId } }: { params: { botId: st
 interface NewToolMenuProps {
   isFull: boolean;
   onChoose: (edited: EditedTool) => void;
+  onImport: () => void;
 }
 
-function NewToolMenu({ isFull, onChoose }: NewToolMenuProps) {
+function NewToolMenu({ isFull, onChoose, onImport }: NewToolMenuProps) {
   const { t, locale } = useI18n();
   const templates = toolTemplates(locale);
   return (
@@ -126,9 +133,16 @@ function NewToolMenu({ isFull, onChoose }: NewToolMenuProps) {
           title: t(texts.templates),
           items: templates.map(({ id, label }) => ({ id, label, icon: 'layers' })),
         },
-        { id: 'own', items: [{ id: 'blank', label: t(texts.blank), icon: 'plus' }] },
+        {
+          id: 'own',
+          items: [
+            { id: 'blank', label: t(texts.blank), icon: 'plus' },
+            { id: 'import', label: t(importTexts.title), icon: 'upload' },
+          ],
+        },
       ]}
       onAction={(chosen) => {
+        if (chosen === 'import') return onImport();
         const template = templates.find(({ id }) => id === chosen);
         onChoose({ kind: 'new', draft: template?.draft ?? blankTool });
       }}

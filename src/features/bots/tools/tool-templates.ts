@@ -20,6 +20,7 @@ export const blankTool: ToolDraft = {
   answer: '',
   notFound: '',
   seconds: 5,
+  needsApproval: false,
   isEnabled: true,
 };
 
@@ -127,6 +128,7 @@ export const toolTemplates = (locale: Locale): readonly ToolTemplate[] =>
     draft: {
       ...blankTool,
       ...request,
+      needsApproval: request.method !== 'GET',
       name,
       label: texts[id][locale],
       about: texts[`${id}About`][locale],

@@ -30,6 +30,11 @@ export const toolsTexts = defineTexts({
 export const toolEditorTexts = defineTexts({
   save: { fa: 'ذخیره', en: 'Save' },
   isEnabled: { fa: 'بات از این ابزار استفاده کند', en: 'Let the bot use this tool' },
+  needsApproval: { fa: 'قبل از انجام، اپراتور تأیید کند', en: 'Ask a person before it runs' },
+  needsApprovalHint: {
+    fa: 'برای کارهایی که چیزی را عوض می‌کنند روشن بگذارید.',
+    en: 'Keep this on for calls that change something.',
+  },
   label: { fa: 'نام ابزار', en: 'Tool name' },
   name: { fa: 'نام انگلیسی', en: 'Machine name' },
   nameHint: {

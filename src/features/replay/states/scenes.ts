@@ -107,6 +107,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   botSettings: bot('config', 'botModel', 'testChat'),
   businessHours: bot('hours'),
   tools: bot('tools'),
+  toolImport: bot('tools', 'tools:import.open'),
   botModel: { ...bot('config', 'botSettings', 'testChat'), looksAt: ['main section', -2] },
   botRemoval: { ...bot('config', 'botSettings', 'botModel', 'testChat'), looksAt: ['main section', -1] },
   // Answers
@@ -230,7 +231,7 @@ export const settledStates: Readonly<Record<string, readonly string[]>> = {
   audit: ['list.ready.idle'],
   rules: ['list.ready', 'dialog.closed'],
   macros: ['list.ready', 'editor.closed'],
-  tools: ['page.ready', 'console.closed'],
+  tools: ['page.ready', 'console.closed', 'import.closed'],
   macroPicker: ['list.ready', 'dialog.closed'],
   scheduledReplies: ['list.ready', 'command.idle'],
   blocks: ['loaded.idle'],

@@ -42,7 +42,9 @@ export type ToolsEvent =
   | { readonly type: 'editor.closed' }
   | { readonly type: 'console.opened'; readonly tool: Tool }
   | { readonly type: 'console.called'; readonly values: TrialValues }
-  | { readonly type: 'console.closed' };
+  | { readonly type: 'console.closed' }
+  | { readonly type: 'import.opened' }
+  | { readonly type: 'import.closed' };
 
 /** For a toast: a tool was removed, with undo, or why a change failed. */
 export type ToolsNotice =
@@ -100,6 +102,7 @@ const page = flow.createStateConfig({
       description: 'The tools are on the screen.',
       on: {
         ...command,
+        'import.closed': 'loading',
         'editor.opened': {
           target: 'writing',
           actions: assign(({ event }) => ({ edited: event.edited, failure: null })),
@@ -195,6 +198,15 @@ const trialConsole = flow.createStateConfig({
   },
 });
 
+const importSheet = flow.createStateConfig({
+  description: 'The sheet that imports tools from an OpenAPI document.',
+  initial: 'closed',
+  states: {
+    closed: { description: 'Nothing is being imported.', on: { 'import.opened': 'open' } },
+    open: { description: 'Tools are being imported.', on: { 'import.closed': 'closed' } },
+  },
+});
+
 export const toolsMachine = flow.createMachine({
   description: 'The owner defines the tools that a bot calls in conversations, and tries them.',
   id: 'tools',
@@ -210,5 +222,5 @@ export const toolsMachine = flow.createMachine({
     trial: null,
     trialFailure: null,
   }),
-  states: { page, console: trialConsole },
+  states: { page, console: trialConsole, import: importSheet },
 });

@@ -25,6 +25,8 @@ export const toolsPaths = definePaths(toolsMachine, [
       doneEvent('tryOut', sampleTrial),
       errorEvent('tryOut', offline),
       { type: 'console.closed' },
+      { type: 'import.opened' },
+      { type: 'import.closed' },
     ],
     stateKey: ({ context }) => context.command?.kind ?? null,
   },

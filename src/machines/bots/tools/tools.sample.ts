@@ -1,4 +1,5 @@
 import type { Tool, ToolTrial } from '../../../../contract/bots/tools.ts';
+import type { ApiOperation } from './openapi/open-api.ts';
 
 export const sampleTool: Tool = {
   id: '0190f000-0000-7000-8000-0000000000d1',
@@ -24,6 +25,7 @@ export const sampleTool: Tool = {
   answer: 'سفارش {order}: {status}',
   notFound: '',
   seconds: 5,
+  needsApproval: false,
   isEnabled: true,
   secrets: ['Authorization'],
 };
@@ -39,3 +41,17 @@ export const sampleTrial: ToolTrial = {
   answer: '{\n  "order": { "status": "ارسال شد" }\n}',
   reply: 'سفارش 1234: ارسال شد',
 };
+
+const { id: _id, secrets, ...definition } = sampleTool;
+
+export const sampleOperations: readonly ApiOperation[] = [
+  {
+    key: 'GET /orders/{order}',
+    label: 'وضعیت سفارش',
+    result: {
+      kind: 'tool',
+      draft: { ...definition, secrets: secrets.map((name) => ({ name, value: null })) },
+    },
+  },
+  { key: 'POST /files', label: 'بارگذاری فایل', result: { kind: 'refused', problem: 'body' } },
+];
