@@ -58,9 +58,7 @@ export interface ChannelError {
 }
 
 export type ChannelErrorTag =
-  | 'ChannelKeyInvalid'
-  | 'ChannelAccessDenied'
-  | 'ChannelUnreachable'
+  | ('ChannelKeyInvalid' | 'ChannelAccessDenied' | 'ChannelUnreachable')
   | 'ChannelQuotaReached'
   | 'ChannelVisitorGone'
   | 'ChannelMessageRefused'

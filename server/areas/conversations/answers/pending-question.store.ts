@@ -96,7 +96,6 @@ export async function readPendingQuestion(
     .select(['c.bot_id', 'c.connection_id', 'c.kind', 'c.answered_seq', 'c.escalated_at', 'a.messages_left'])
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
     .select('v.page_url')
-    .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['c.draft_id', 'c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
     .select((eb) =>
