@@ -47,6 +47,8 @@ export const AuditAction = Schema.Literals([
   'connection.linked',
   'tool.saved',
   'tool.removed',
+  'proactive.saved',
+  'proactive.removed',
   'plan.changed',
   'bot.copied',
   'bot.imported',

@@ -69,6 +69,8 @@ export const actionTexts = defineTexts({
   'connection.created': { fa: 'ساخت اتصال', en: 'Connection created' },
   'tool.saved': { fa: 'ذخیرهٔ ابزار', en: 'Tool saved' },
   'tool.removed': { fa: 'حذف ابزار', en: 'Tool removed' },
+  'proactive.saved': { fa: 'ذخیرهٔ پیام خودکار', en: 'Proactive message saved' },
+  'proactive.removed': { fa: 'حذف پیام خودکار', en: 'Proactive message removed' },
   'connection.changed': { fa: 'تغییر اتصال', en: 'Connection changed' },
   'connection.activated': { fa: 'روشن شدن اتصال', en: 'Connection turned on' },
   'connection.connected': { fa: 'برقراری اتصال', en: 'Connection set up' },
