@@ -1,6 +1,6 @@
 // Follows the host page: address, locale, identity, visibility and network.
 import { visitorLimits as limits } from '../../contract/limits.widget.ts';
-import type { MessageToFrame } from '../loader/messages.ts';
+import type { MessageToFrame, PressedMessage } from '../loader/messages.ts';
 import type { Locale } from '../sdk/api.ts';
 import { setLiveRegionShown } from './live-region.ts';
 import { isAlone, onHostMessage } from './network/host-messages.ts';
@@ -10,12 +10,18 @@ import type { VisitorMachineEvent } from './visitor/visitor.context.ts';
 const truncateUrl = (url: string): string => url.slice(0, limits.pageUrl.max);
 
 /** The host page, as it describes itself. */
-export const hostPage = { url: truncateUrl(document.referrer || location.href), referrer: '' };
+export const hostPage: {
+  url: string;
+  referrer: string;
+  /** Tells the conversation what its visitor read on the page, before they write. */
+  beforeSend?: (token: string) => Promise<void>;
+} = { url: truncateUrl(document.referrer || location.href), referrer: '' };
 
 /** A chat in a hidden tab is not visible, even if the host page has opened it. */
 export const followHostPage = (
   send: (event: VisitorMachineEvent) => void,
   setLocale: (locale: Locale) => void,
+  onPressed: (message: PressedMessage) => void,
 ): void => {
   let isOpen = false;
   let isFull = false;
@@ -35,6 +41,7 @@ export const followHostPage = (
       hostPage.referrer = truncateUrl(message.from ?? '');
       setLocale(message.locale);
     }
+    if (message.pasokh === 'proactive') onPressed(message);
     if (message.pasokh === 'identity') send({ type: 'identity.changed', identity: message.identity });
     if (message.pasokh !== 'shown' && message.pasokh !== 'hidden') return;
     isOpen = message.pasokh === 'shown';

@@ -198,7 +198,13 @@ const start = async () => {
     draw();
   };
   draw();
-  followHostPage(actor.send, changeLocale);
+  followHostPage(actor.send, changeLocale, async (message) => {
+    const { openPressed } = await import('./proactive/pressed.ts');
+    openPressed(message, actor.getSnapshot().context.token, (initialMessage) => {
+      if (settings) settings = { ...settings, initialMessage };
+      draw();
+    });
+  });
   sendToHost({ pasokh: 'ready', hasStorage: isKept });
 };
 

@@ -27,7 +27,8 @@ export interface LauncherOptions {
 }
 
 /** After so many removals within this time the launcher stays away. */
-const REINSERT_LIMIT = { times: 5, withinMs: 10_000 };
+const MAX_RETURNS = 5;
+const RETURNS_MS = 10_000;
 
 /** Adds the launcher to the page. The frame is created at the first hover, focus, touch or click. */
 export const createLauncher = ({
@@ -144,7 +145,7 @@ export const createLauncher = ({
     talking: () => void saveConversationTime(),
     message: ({ author, at }) => emitter.emit('message', { author, at }),
     identity: ({ error }) => {
-      if (error) warn(`the identity was refused (${error})`);
+      if (error) warn(`identity refused (${error})`);
       emitter.emit('identity', { error });
     },
     unread: ({ count }) => {
@@ -166,10 +167,10 @@ export const createLauncher = ({
   const comeBack = () => {
     if (host.isConnected) return;
     returns += 1;
-    if (returns > REINSERT_LIMIT.times) return onEnd();
+    if (returns > MAX_RETURNS) return onEnd();
     setTimeout(() => {
       returns -= 1;
-    }, REINSERT_LIMIT.withinMs);
+    }, RETURNS_MS);
     state.isReady = false;
     host.removeAttribute('ready');
     stand();

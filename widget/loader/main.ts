@@ -5,7 +5,7 @@ import { createEmitter } from './emitter.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { readOptions } from './options.ts';
 import { whenPageIdle } from './page-idle.ts';
-import { forgetConversationTime } from './storage.ts';
+import { forgetVisitor } from './storage.ts';
 import { warn } from './warn.ts';
 
 const isLocale = (word: unknown): word is Locale => word === 'fa' || word === 'en';
@@ -31,7 +31,7 @@ const createPasokh = (): Pasokh => {
       pause *= 2;
       return void setTimeout(restart, pause * (1 + Math.random()));
     }
-    if (!answer.ok) return warn(`not allowed on ${window.origin} (HTTP ${answer.status})`);
+    if (!answer.ok) return warn(`not allowed on ${window.origin} (${answer.status})`);
     const settings: VisitorWidgetSettings = await answer.json();
     isStarting = false;
     if (isOver || !hasConsent || !origin) return;
@@ -44,12 +44,17 @@ const createPasokh = (): Pasokh => {
     });
     for (const task of queued.splice(0)) task(launcher);
     events.emit('ready', {});
+    if (!settings.proactive) return;
+    const { watchPage }: typeof import('../proactive/main.ts') = await import(
+      /* webpackIgnore: true */ `${origin}/widget/proactive.js`
+    );
+    watchPage(origin, settings.proactive);
   };
   const begin = () => {
     if (!isIdle || isStarting || isOver || launcher || !hasConsent || !pasokh.id || !origin) return;
     isStarting = true;
     start().catch(() => {
-      warn('the widget could not be reached');
+      warn('could not be reached');
       addEventListener('online', restart, { once: true });
     });
   };
@@ -60,7 +65,7 @@ const createPasokh = (): Pasokh => {
 
   const commands: Commands = {
     boot: (options) => {
-      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is on this page already');
+      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is on this page');
       pasokh.id = options.id;
       origin = options.origin ?? origin;
       if (isLocale(options.locale)) ({ locale } = options);
@@ -72,13 +77,14 @@ const createPasokh = (): Pasokh => {
       if (hasConsent) return begin();
       launcher?.destroy();
       launcher = null;
-      forgetConversationTime();
+      forgetVisitor();
     },
     open: () => whenReady((launcher) => launcher.show(true)),
     close: () => whenReady((launcher) => launcher.show(false)),
     toggle: () => whenReady((launcher) => launcher.toggle()),
     identify: (identity) => whenReady((launcher) => launcher.identify(identity)),
     on: events.on,
+    cart: (lastCart) => void Object.assign(pasokh, { lastCart }),
     setLocale: (newLocale) => {
       if (!isLocale(newLocale)) return warn(`unknown locale ${String(newLocale)}`);
       locale = newLocale;
@@ -99,7 +105,7 @@ const createPasokh = (): Pasokh => {
   const pasokh = Object.assign(runCommand, commands, { id: '' });
   whenPageIdle(() => {
     if (!isIdle && !(pasokh.id && origin))
-      warn("no id: add ?id=… to the script's address or call Pasokh('boot', { id, origin })");
+      warn("no id: add ?id=… to the script or call Pasokh('boot', { id, origin })");
     isIdle = true;
     begin();
   });

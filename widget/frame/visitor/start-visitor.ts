@@ -65,6 +65,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
         send: fromPromise(async ({ input: { token, file, ...message }, signal }) => {
           const attachment =
             file && (await (await import('../network/upload.ts')).uploadFile(token, file, signal));
+          await hostPage.beforeSend?.(token);
           const attachmentIds = attachment && { attachmentIds: [attachment.id] };
           return sendMessage(token, { ...message, ...attachmentIds, pageUrl: hostPage.url }, signal);
         }),
