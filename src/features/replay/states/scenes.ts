@@ -107,6 +107,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   botSettings: bot('config', 'botModel', 'testChat'),
   businessHours: bot('hours'),
   tools: bot('tools'),
+  proactiveMessages: bot('proactive'),
   botModel: { ...bot('config', 'botSettings', 'testChat'), looksAt: ['main section', -2] },
   botRemoval: { ...bot('config', 'botSettings', 'botModel', 'testChat'), looksAt: ['main section', -1] },
   // Answers
@@ -231,6 +232,7 @@ export const settledStates: Readonly<Record<string, readonly string[]>> = {
   rules: ['list.ready', 'dialog.closed'],
   macros: ['list.ready', 'editor.closed'],
   tools: ['page.ready', 'console.closed'],
+  proactiveMessages: ['listed'],
   macroPicker: ['list.ready', 'dialog.closed'],
   scheduledReplies: ['list.ready', 'command.idle'],
   blocks: ['loaded.idle'],
