@@ -36,7 +36,7 @@ export const proactiveLimits = {
   visits: 100,
   cartToman: 10_000_000_000,
   days: 90,
-  reports: 10,
+  reports: 5,
   restorableMs: 24 * 3_600_000,
   receiptsKeptMs: 91 * 24 * 3_600_000,
 } as const;

@@ -5,7 +5,7 @@ import type { ProactiveReport, visitorProactive } from '../../contract/widget/pr
 import type { MessageToFrame, MessageToHost, PressedMessage } from '../loader/messages.ts';
 import type { Pasokh } from '../sdk/api.ts';
 import { addStyles, showBubble } from './bubble.ts';
-import { createSaver, loadMemory } from './memory.ts';
+import { createSaver, followMemory, loadMemory } from './memory.ts';
 import { proactiveMachine } from './proactive.machine.ts';
 import type { PageSample } from './proactive.rules.ts';
 
@@ -135,6 +135,9 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
       actor.send({ type: 'message.written', isVisitor: author === 'visitor', at }),
     ),
   ];
+  followMemory((stored) => actor.send({ type: 'memory.changed', memory: stored }), signal);
+  // A page that has to find out about the cart need not do so for nothing.
+  if (messages.some(({ cartToman }) => cartToman !== null)) document.dispatchEvent(new Event('pasokh:cart'));
   if (host.hasAttribute('open')) actor.send({ type: 'chat.opened' });
   const look = () => {
     if (host.isConnected) return void actor.send({ type: 'page.sampled', sample: sample() });

@@ -22,6 +22,15 @@ export const loadMemory = (): Memory | null => {
   }
 };
 
+/** Follows what other tabs of the website store. */
+export const followMemory = (onChange: (memory: Memory) => void, signal: AbortSignal): void => {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    const memory = key === KEY && newValue !== null && loadMemory();
+    if (memory) onChange(memory);
+  };
+  addEventListener('storage', follow, { signal });
+};
+
 /** @returns stores a memory, unless only its time has changed a little */
 export const createSaver = () => {
   let saved = newMemory('');

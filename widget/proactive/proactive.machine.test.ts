@@ -89,6 +89,16 @@ it('shows nothing while the chat is open, or something is unread', () => {
   expect(done).toContain('shown');
 });
 
+it('shows nothing that another tab has shown in this visit', () => {
+  const { actor, done, after, memory } = visit([shownMessage()]);
+  actor.send({
+    type: 'memory.changed',
+    memory: { ...memory(), lastAt: pageSample().now, isVisitUsed: true },
+  });
+  after(1);
+  expect(done).toEqual([]);
+});
+
 it('does not show it in the next visit before its days are over', () => {
   const first = visit([shownMessage({ days: 2 })]);
   first.after(0);

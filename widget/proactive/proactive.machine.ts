@@ -21,7 +21,9 @@ type ProactiveEvent =
   | { readonly type: 'chat.opened' }
   | { readonly type: 'chat.closed' }
   | { readonly type: 'message.written'; readonly isVisitor: boolean; readonly at: number }
-  | { readonly type: 'unread.changed'; readonly count: number };
+  | { readonly type: 'unread.changed'; readonly count: number }
+  /** Another tab has stored what it knows. */
+  | { readonly type: 'memory.changed'; readonly memory: Memory };
 
 export interface ProactiveContext {
   readonly messages: readonly ShownMessage[];
@@ -128,6 +130,7 @@ export const proactiveMachine = setup({
   initial: 'watching',
   on: {
     'page.sampled': { actions: ['notePage', 'persist'] },
+    'memory.changed': { actions: assign({ memory: ({ event }) => event.memory }) },
     'unread.changed': { actions: assign({ unread: ({ event }) => event.count }) },
     'message.written': [
       {

@@ -16,6 +16,7 @@ export const proactivePaths = definePaths(proactiveMachine, [
       { type: 'message.written', isVisitor: true, at: pageSample().now + 1 },
       { type: 'message.written', isVisitor: false, at: pageSample().now + 2 },
       { type: 'unread.changed', count: 1 },
+      { type: 'memory.changed', memory: newMemory('b'.repeat(32)) },
     ],
     stateKey: ({ context: { memory, unread } }) =>
       [memory.isVisitUsed, memory.last !== null, memory.waitingSince > 0, unread].join(),
