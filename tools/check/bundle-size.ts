@@ -95,7 +95,7 @@ const budgets: readonly Budget[] = [
   },
   {
     what: 'what the widget loader imports where a bot has proactive messages (gz)',
-    kilobytes: 13,
+    kilobytes: 14,
     measure: () => gzip(join(build, 'widget/proactive.js')),
   },
   {

@@ -1,6 +1,6 @@
 // Entry point of the loader: creates the launcher and replays queued commands.
 import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
-import type { Commands, Locale, Pasokh } from '../sdk/api.ts';
+import type { Cart, Commands, Locale, Pasokh } from '../sdk/api.ts';
 import { createEmitter } from './emitter.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { readOptions } from './options.ts';
@@ -14,7 +14,10 @@ const createPasokh = (): Pasokh => {
   const events = createEmitter();
   const queued: ((launcher: Launcher) => void)[] = [];
   let launcher: Launcher | null = null;
-  let [isIdle, isStarting, isOver, hasConsent] = [false, false, false, true];
+  let isIdle = false;
+  let isStarting = false;
+  let isOver = false;
+  let hasConsent = true;
   let pause = 500;
   let locale: Locale | null = null;
   let origin: string | null = null;
@@ -38,23 +41,18 @@ const createPasokh = (): Pasokh => {
     launcher = createLauncher({
       settings: locale ? { ...settings, locale } : settings,
       origin,
-      framePath: `/widget/frame/${pasokh.id}`,
+      frameUrl: `${origin}/widget/frame/${pasokh.id}`,
       emitter: events,
       onEnd: commands.destroy,
     });
     for (const task of queued.splice(0)) task(launcher);
     events.emit('ready', {});
-    if (!settings.proactive) return;
-    const { watchPage }: typeof import('../proactive/main.ts') = await import(
-      /* webpackIgnore: true */ `${origin}/widget/proactive.js`
-    );
-    watchPage(origin, settings.proactive);
   };
   const begin = () => {
     if (!isIdle || isStarting || isOver || launcher || !hasConsent || !pasokh.id || !origin) return;
     isStarting = true;
     start().catch(() => {
-      warn('could not be reached');
+      warn('unreachable');
       addEventListener('online', restart, { once: true });
     });
   };
@@ -65,7 +63,7 @@ const createPasokh = (): Pasokh => {
 
   const commands: Commands = {
     boot: (options) => {
-      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is on this page');
+      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is here');
       pasokh.id = options.id;
       origin = options.origin ?? origin;
       if (isLocale(options.locale)) ({ locale } = options);
@@ -84,9 +82,11 @@ const createPasokh = (): Pasokh => {
     toggle: () => whenReady((launcher) => launcher.toggle()),
     identify: (identity) => whenReady((launcher) => launcher.identify(identity)),
     on: events.on,
-    cart: (lastCart) => void Object.assign(pasokh, { lastCart }),
+    cart: (cart) => {
+      pasokh.lastCart = cart;
+    },
     setLocale: (newLocale) => {
-      if (!isLocale(newLocale)) return warn(`unknown locale ${String(newLocale)}`);
+      if (!isLocale(newLocale)) return warn(`unknown ${String(newLocale)}`);
       locale = newLocale;
       launcher?.setLocale(newLocale);
     },
@@ -100,12 +100,12 @@ const createPasokh = (): Pasokh => {
 
   const runCommand = (command: keyof Commands, ...words: unknown[]) => {
     if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, words);
-    warn(`unknown command ${String(command)}`);
+    warn(`unknown ${String(command)}`);
   };
-  const pasokh = Object.assign(runCommand, commands, { id: '' });
+  const state: { id: string; lastCart?: Cart | null } = { id: '' };
+  const pasokh = Object.assign(runCommand, commands, state);
   whenPageIdle(() => {
-    if (!isIdle && !(pasokh.id && origin))
-      warn("no id: add ?id=… to the script or call Pasokh('boot', { id, origin })");
+    if (!isIdle && !(pasokh.id && origin)) warn('no id: add ?id=… or use boot');
     isIdle = true;
     begin();
   });

@@ -21,7 +21,7 @@ export type MessageToFrame =
   /** `full`: the chat covers the page and traps the focus. */
   | { readonly pasokh: 'shown'; readonly full: boolean }
   | { readonly pasokh: 'hidden' }
-  | ({ readonly pasokh: 'proactive' } & PressedMessage);
+  | ({ readonly pasokh: 'pressed' } & PressedMessage);
 
 /** From the frame to the host page. */
 export type MessageToHost =

@@ -2,6 +2,7 @@
 import { createActor } from 'xstate';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { ProactiveReport, visitorProactive } from '../../contract/widget/proactive-messages.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import type { MessageToFrame, MessageToHost, PressedMessage } from '../loader/messages.ts';
 import type { Pasokh } from '../sdk/api.ts';
 import { addStyles, showBubble } from './bubble.ts';
@@ -53,7 +54,7 @@ const createMessenger = (host: Element, origin: string, signal: AbortSignal) => 
   const frame = () => host.shadowRoot?.querySelector('iframe')?.contentWindow ?? null;
   const send = () => {
     if (!pressed) return;
-    const message: MessageToFrame = { pasokh: 'proactive', ...pressed };
+    const message: MessageToFrame = { pasokh: 'pressed', ...pressed };
     pressed = null;
     frame()?.postMessage(message, origin);
   };
@@ -131,8 +132,9 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
     pasokh.on('open', () => actor.send({ type: 'chat.opened' })),
     pasokh.on('close', () => actor.send({ type: 'chat.closed' })),
     pasokh.on('unread', ({ count }) => actor.send({ type: 'unread.changed', count })),
-    pasokh.on('message', ({ author, at }) =>
-      actor.send({ type: 'message.written', isVisitor: author === 'visitor', at }),
+    // By the browser's clock, as the showing: the server's may differ.
+    pasokh.on('message', ({ author }) =>
+      actor.send({ type: 'message.written', isVisitor: author === 'visitor', at: Date.now() }),
     ),
   ];
   followMemory((stored) => actor.send({ type: 'memory.changed', memory: stored }), signal);
@@ -152,12 +154,12 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
 };
 
 /** Called by the loader once the launcher is on the page. */
-export const watchPage = (origin: string, revision: number): void => {
+export const watchPage = (origin: string, { proactive }: VisitorWidgetSettings): void => {
   // Without messages the chat works as before.
-  begin(origin, revision).catch(() => undefined);
+  begin(origin, `${proactive}`).catch(() => undefined);
 };
 
-const begin = async (origin: string, revision: number): Promise<void> => {
+const begin = async (origin: string, revision: string): Promise<void> => {
   const pasokh = window.Pasokh;
   const host = document.querySelector('pasokh-widget');
   if (!pasokh || !('id' in pasokh) || !(host instanceof HTMLElement)) return;

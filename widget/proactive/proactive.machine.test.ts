@@ -89,6 +89,19 @@ it('shows nothing while the chat is open, or something is unread', () => {
   expect(done).toContain('shown');
 });
 
+it('waits for the answer to a question, also where it came on another page', () => {
+  const asked = { ...newMemory('a'.repeat(32)), waitingSince: pageSample().now };
+  const { actor, done, after } = visit([shownMessage()], asked);
+  after(60);
+  expect(done).toEqual([]);
+  actor.send({ type: 'unread.changed', count: 1 });
+  after(1);
+  expect(done).toEqual([]);
+  actor.send({ type: 'unread.changed', count: 0 });
+  after(1);
+  expect(done).toContain('shown');
+});
+
 it('shows nothing that another tab has shown in this visit', () => {
   const { actor, done, after, memory } = visit([shownMessage()]);
   actor.send({

@@ -131,7 +131,16 @@ export const proactiveMachine = setup({
   on: {
     'page.sampled': { actions: ['notePage', 'persist'] },
     'memory.changed': { actions: assign({ memory: ({ event }) => event.memory }) },
-    'unread.changed': { actions: assign({ unread: ({ event }) => event.count }) },
+    'unread.changed': {
+      // What is unread was answered, perhaps while no page was open.
+      actions: [
+        assign(({ context: { memory }, event: { count } }) => ({
+          unread: count,
+          memory: count > 0 ? { ...memory, waitingSince: 0 } : memory,
+        })),
+        'persist',
+      ],
+    },
     'message.written': [
       {
         guard: 'hasStarted',
