@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { visitorProactive } from '../../../contract/widget/proactive-messages.ts';
 import {
   editorTexts,
   figureTexts,
@@ -20,7 +21,8 @@ test.each([
   'an owner writes a message, turns it on, and takes its removal back (%s)',
   async (label, size, locale, name, first, second, one) => {
     const session = await api.signUp();
-    const { id: botId } = await api.createBot(session.token, 'نیلوفر');
+    const { id: botId, connections } = await api.createBot(session.token, 'نیلوفر');
+    const connectionId = connections[0]?.id ?? '';
     const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     const { page } = user;
     const picture = (what: string) => user.capture(`proactive ${what} ${label}`);
@@ -41,7 +43,7 @@ test.each([
     await user.field(editorTexts.pageText, { no: one }).fill('/product/');
     await expectAccessible(user, `proactive editor ${locale}`, '[role="dialog"]');
     await picture('editor');
-    await user.field(editorTexts.days).scrollIntoViewIfNeeded();
+    await page.getByLabel(user.text(editorTexts.days)).scrollIntoViewIfNeeded();
     await picture('editor end');
     await user.button(editorTexts.save).click();
     await expect(dialog).toHaveCount(0);
@@ -55,6 +57,18 @@ test.each([
     };
     await choose(texts.turnOn);
     await expect(row).toContainText(user.text(texts.on));
+    const [message] = (await api.call(visitorProactive.read, { connectionId })).messages;
+    const reports = (['shown', 'opened'] as const).map((kind) => ({
+      messageId: message?.id ?? '',
+      variant: 1,
+      kind,
+    }));
+    const seen = { connectionId, page: server.url, viewer: 'a'.repeat(32), reports };
+    await api.call(visitorProactive.report, seen);
+    await page.reload();
+    await expect(row).toContainText(user.text(figureTexts.second));
+    await expect(row).toContainText(user.text(figureTexts.tooFew));
+    await expectAccessible(user, `proactive list ${locale}`);
     await picture('list');
     await choose(texts.remove);
     await expect(user.heading(texts.emptyTitle)).toBeVisible();

@@ -1,10 +1,10 @@
 // What visitors did with the texts of a message, and whether a difference may be chance.
-import { compareTexts, openedShare } from '../../../../contract/widget/proactive-comparison.ts';
 import type { ProactiveFigures, ProactiveMessage } from '../../../../contract/widget/proactive-messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { figureTexts as texts } from './proactive.texts.ts';
+import { compareTexts, openedShare } from './proactive-comparison.ts';
 
 const sentences = {
   tooFew: texts.tooFew,

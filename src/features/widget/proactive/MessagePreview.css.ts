@@ -13,6 +13,8 @@ export const stage = style({
   background: color.sunken,
 });
 
+export const caption = style({ justifySelf: 'start' });
+
 export const bubble = style({
   maxInlineSize: 300,
   boxSizing: 'border-box',

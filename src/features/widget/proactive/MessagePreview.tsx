@@ -9,7 +9,7 @@ export function MessagePreview({ texts: written }: { texts: readonly string[] })
   const { t } = useI18n();
   return (
     <figure className={styles.stage} aria-label={t(texts.preview)}>
-      <figcaption>
+      <figcaption className={styles.caption}>
         <Text size="xs" tone="muted">
           {t(texts.preview)}
         </Text>

@@ -32,7 +32,7 @@ export function PageList({ pages, onChange }: PageListProps) {
           const no = n(index + 1);
           return (
             <Stack key={index} gap={2}>
-              <Inline>
+              <Inline align="end">
                 <Select<PagePattern['kind']>
                   label={t(texts.pageKind, { no })}
                   options={KINDS.map((value) => ({ value, label: t(texts[value]) }))}

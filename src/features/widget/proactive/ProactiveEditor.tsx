@@ -9,7 +9,6 @@ import { useFailure } from '../../../i18n/useFailure.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { FormSheet } from '../../../ui/Sheet/FormSheet.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
@@ -177,9 +176,9 @@ function ConditionFields({ draft, onChange }: PartProps) {
           onChange={(cartToman) => cartToman !== null && onChange({ cartToman })}
         />
       )}
-      <SegmentedControl
+      <Select
+        name="locale"
         label={t(texts.locale)}
-        isWide
         options={(['anyLocale', 'fa', 'en'] as const).map((value) => ({ value, label: t(texts[value]) }))}
         value={draft.locale ?? 'anyLocale'}
         onChange={(chosen) => onChange({ locale: chosen === 'anyLocale' ? null : chosen })}

@@ -1,5 +1,5 @@
 // Compares two texts of a proactive message by how many visitors opened the chat.
-import type { ProactiveFigures } from './proactive-messages.ts';
+import type { ProactiveFigures } from '../../../../contract/widget/proactive-messages.ts';
 
 type Outcome = Pick<ProactiveFigures, 'shown' | 'opened'>;
 

@@ -7,7 +7,7 @@ export const proactiveTexts = defineTexts({
     en: 'The widget shows these messages by itself, at most one in a visit.',
   },
   order: {
-    fa: 'اگر چند پیام هم‌زمان شرط داشته باشند، بالاترین نشان داده می‌شود.',
+    fa: 'اگر شرط چند پیام هم‌زمان برقرار باشد، بالاترین نشان داده می‌شود.',
     en: 'When several fit at once, the topmost is shown.',
   },
   bots: { fa: 'بات‌ها', en: 'Bots' },
@@ -87,7 +87,7 @@ export const editorTexts = defineTexts({
   secondsUnit: { fa: 'ثانیه', en: 'seconds' },
   scroll: { fa: 'بعد از پایین رفتن در صفحه', en: 'After scrolling down the page' },
   percent: { fa: 'درصد', en: 'percent' },
-  visits: { fa: 'از چندمین بازدید', en: 'From which visit on' },
+  visits: { fa: 'از بازدید چندم به بعد', en: 'From which visit on' },
   cart: { fa: 'سبد خرید', en: 'Cart' },
   anyCart: { fa: 'مهم نیست', en: 'Does not matter' },
   filledCart: { fa: 'خالی نباشد', en: 'Is not empty' },
