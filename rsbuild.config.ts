@@ -24,6 +24,15 @@ const widgetOutput = {
   overrideBrowserslist: browsers,
 } as const;
 
+/** Modules without a hash, which the loader names. */
+const widgetModuleOutput = {
+  ...widgetOutput,
+  module: true,
+  distPath: { root: 'dist/widget', js: '' },
+  filenameHash: false,
+  cleanDistPath: false,
+} as const;
+
 const loader = (name: string): string => join(import.meta.dirname, `tools/bundler/${name}-loader.ts`);
 
 /** The values, or none where the bundler switch of the feature is off. */
@@ -39,6 +48,10 @@ const machineRules = ifEnabled('machines', {
   test: isDevelopment ? criticalMachineFiles : stateMachineFiles,
   loader: loader('machines'),
 });
+const widgetMachineRules = [
+  ...ifEnabled('xstate', { test: xstateFiles, loader: loader('xstate') }),
+  ...machineRules,
+];
 const scriptRules = [
   ...ifEnabled('aria-texts', { test: ariaTextFiles, loader: loader('aria-texts') }),
   ...ifEnabled('contract', { test: contractFiles, loader: loader('contract') }),
@@ -177,14 +190,17 @@ export default defineConfig({
     /** A module that the loader imports when the frame is created. */
     widgetOpened: {
       source: { entry: { opened: './widget/opened/main.ts' } },
-      output: {
-        ...widgetOutput,
-        module: true,
-        distPath: { root: 'dist/widget', js: '' },
-        filenameHash: false,
-        cleanDistPath: false,
-      },
+      output: widgetModuleOutput,
       tools: { htmlPlugin: false, rspack: { output: { library: { type: 'modern-module' } } } },
+    },
+    /** A module that the loader imports where the bot has enabled messages. */
+    widgetProactive: {
+      source: { entry: { proactive: './widget/proactive/main.ts' } },
+      output: widgetModuleOutput,
+      tools: {
+        htmlPlugin: false,
+        rspack: { module: { rules: widgetMachineRules }, output: { library: { type: 'modern-module' } } },
+      },
     },
     widgetFrame: {
       source: { entry: { index: './widget/frame/main.tsx' } },
@@ -200,9 +216,7 @@ export default defineConfig({
       tools: {
         swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } },
         rspack: {
-          module: {
-            rules: [...ifEnabled('xstate', { test: xstateFiles, loader: loader('xstate') }), ...machineRules],
-          },
+          module: { rules: widgetMachineRules },
           output: { trustedTypes: { policyName: 'app' } }, // for the pieces that come later
         },
       },

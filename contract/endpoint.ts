@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly body?: 'bytes';
   readonly stream?: true;
   readonly response?: 'file';
+  /** How long the browser may keep the answer; left out, it is not kept. */
+  readonly cacheSeconds?: number;
 }
 
 /** Declares a call; an identity function whose type keeps the exact schemas, access and tags. */

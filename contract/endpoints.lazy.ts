@@ -52,6 +52,7 @@ import { pairImports } from './training/pair-imports.ts';
 import { shopItems } from './training/shop-items.ts';
 import { shops } from './training/shops.ts';
 import { identities } from './widget/identity.ts';
+import { proactiveMessages } from './widget/proactive-messages.ts';
 import { widgetSettings } from './widget/settings.ts';
 
 export const lazyEndpoints = {
@@ -61,6 +62,7 @@ export const lazyEndpoints = {
   rules,
   macros,
   tools,
+  proactiveMessages,
   admin,
   modelConnection,
   timelines,

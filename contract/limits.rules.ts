@@ -1,4 +1,4 @@
-// The limits of rules, macros and tools, kept apart for the bundle size of the login page.
+// The limits of what owners let happen by itself, kept apart for the size of the login page.
 
 /**
  * `perConversationHour`: runs of one rule in one conversation; `runsKeptMs`: how long its log is kept; `trial`:
@@ -24,6 +24,22 @@ export const macroLimits = { perAccount: 100, restorableMs: 24 * 3_600_000 } as 
 
 /** Of programs that ask bots: earlier messages that count, and passages that a search returns. */
 export const answerLimits = { historyMax: 12, passagesMax: 12 } as const;
+
+/** `reports`: of one call; `receiptsKeptMs`: how long it is known what a browser did with a message. */
+export const proactiveLimits = {
+  perBot: 20,
+  nameMax: 80,
+  textMax: 300,
+  patterns: 10,
+  patternMax: 200,
+  seconds: 3_600,
+  visits: 100,
+  cartToman: 10_000_000_000,
+  days: 90,
+  reports: 5,
+  restorableMs: 24 * 3_600_000,
+  receiptsKeptMs: 91 * 24 * 3_600_000,
+} as const;
 
 /** `answerBytes`: of a call's JSON; `valueMax`: of an input and of a field of the answer. */
 export const toolLimits = {

@@ -49,6 +49,8 @@ export const AuditAction = Schema.Literals([
   'tool.removed',
   'toolCall.approved',
   'toolCall.rejected',
+  'proactive.saved',
+  'proactive.removed',
   'plan.changed',
   'bot.copied',
   'bot.imported',

@@ -45,6 +45,10 @@ export const conversationErrorTexts = {
     fa: 'هر بات حداکثر ۳۰ ابزار دارد. اول یکی را حذف کنید.',
     en: 'A bot can have up to 30 tools. Remove one first',
   },
+  TooManyProactiveMessages: {
+    fa: 'هر بات حداکثر ۲۰ پیام خودکار دارد. اول یکی را حذف کنید.',
+    en: 'A bot can have up to 20 proactive messages. Remove one first',
+  },
   ToolNameTaken: {
     fa: 'ابزار دیگری همین نام انگلیسی را دارد.',
     en: 'Another tool has this machine name',

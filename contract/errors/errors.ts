@@ -150,6 +150,7 @@ export const errors = {
   RuleIncomplete: 409,
   TooManyMacros: 400,
   TooManyTools: 400,
+  TooManyProactiveMessages: 400,
   ToolNameTaken: 409,
   ToolSecretMissing: 400,
   ToolChanged: 409,

@@ -39,4 +39,5 @@ export const toVisitorSettings = (
     ? { heading: values.form.heading, note: values.form.note, fields: values.form.fields }
     : null,
   offline: isOffline && values.offline.isOn ? values.offline.note : null,
+  proactive: null,
 });

@@ -41,6 +41,8 @@ export const VisitorWidgetSettings = Schema.Struct({
   form: Schema.NullOr(StartForm),
   /** Offline note for visitors; null while an operator is available, or without a note. */
   offline: Schema.NullOr(Schema.String),
+  /** Names the version of the enabled proactive messages; null without any. */
+  proactive: Schema.NullOr(Schema.Int),
 });
 export type VisitorWidgetSettings = typeof VisitorWidgetSettings.Type;
 

@@ -42,6 +42,7 @@ import { readRemovalDates } from './billing/usage/usage.store.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
 import { businessHoursHandlers } from './bots/hours/business-hours.handlers.ts';
 import { botLifecycleHandlers } from './bots/lifecycle/lifecycle.handlers.ts';
+import { proactiveHandlers } from './bots/proactive/proactive.handlers.ts';
 import { type ModelNames, modelsHandlers } from './bots/spending/models.handlers.ts';
 import { toolsHandlers } from './bots/tools/tools.handlers.ts';
 import { channelDeliveriesHandlers } from './channels/outbound/deliveries.handlers.ts';
@@ -77,6 +78,7 @@ import { transcriptHandlers } from './conversations/transcript/transcript.handle
 import { blocksHandlers } from './conversations/visitors/blocks.handlers.ts';
 import { visitorHomeHandlers } from './conversations/visitors/home.handlers.ts';
 import { identitiesHandlers } from './conversations/visitors/identity.handlers.ts';
+import { visitorProactiveHandlers } from './conversations/visitors/proactive.handlers.ts';
 import { visitorHandlers } from './conversations/visitors/visitor.handlers.ts';
 import { visitorFactsHandlers } from './conversations/visitors/visitor-facts.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
@@ -209,6 +211,7 @@ export function areaHandlers(deps: AreasDeps) {
     botCreation: botCreationHandlers(deps),
     businessHours: businessHoursHandlers(deps),
     tools: toolsHandlers(deps),
+    proactiveMessages: proactiveHandlers(deps),
     training: trainingHandlers(deps),
     texts: textsHandlers(deps),
     preview: previewHandlers(deps),
@@ -265,6 +268,7 @@ export function areaHandlers(deps: AreasDeps) {
     privacy: privacyHandlers(deps),
     push: pushHandlers(deps),
     visitor: visitorHandlers(deps),
+    visitorProactive: visitorProactiveHandlers(deps),
     identities: identitiesHandlers(deps),
     attachments: attachmentsHandlers(deps),
     visitorAttachments: visitorAttachmentsHandlers(deps),

@@ -245,7 +245,8 @@ function createRequestHandler(
       await requireHumanProof(deps.authenticator, input, now);
       limit(call, { ...anonymousIds, ...limitKeys }, now, true);
     }
-    reply.header('cache-control', 'no-store');
+    const { cacheSeconds } = endpoint;
+    reply.header('cache-control', cacheSeconds ? `private, max-age=${cacheSeconds}` : 'no-store');
     try {
       const operation = { correlationId: request.id, actor: actorOf(endpoint, caller, holder?.keyId) };
       const result = await runOperation(operation, () =>

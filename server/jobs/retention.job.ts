@@ -1,10 +1,11 @@
 // Deletes rows past their retention period.
 
 import { DAY_MS } from '../../contract/durations.ts';
-import { ruleLimits } from '../../contract/limits.rules.ts';
+import { proactiveLimits, ruleLimits } from '../../contract/limits.rules.ts';
 import { contactImportLimits } from '../../contract/limits.team.ts';
 import { limits } from '../../contract/limits.ts';
 import { deleteOldRuns } from '../areas/automation/rule-runs.store.ts';
+import { deleteOldReceipts } from '../areas/bots/proactive/proactive-counts.store.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { deleteOldContactImports } from '../areas/conversations/contacts/import/contact-imports.store.ts';
@@ -37,6 +38,7 @@ export async function deleteExpiredRows({
   await deleteOrphanAttachments(store, clock());
   await deleteOldDeliveries(store.db, clock() - DELIVERIES_KEPT_MS);
   await deleteOldRuns(store.db, clock() - ruleLimits.runsKeptMs);
+  await deleteOldReceipts(store.db, clock() - proactiveLimits.receiptsKeptMs);
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   await pruneTransitions(store.db, clock() - TRANSITIONS_KEPT_MS);

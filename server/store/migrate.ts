@@ -30,6 +30,7 @@ import { up as orderPages } from './migrations/0024-order-pages.ts';
 import { up as chatSubjects } from './migrations/0025-chat-subjects.ts';
 import { up as tools } from './migrations/0026-tools.ts';
 import { up as pageProblems } from './migrations/0027-page-problems.ts';
+import { up as proactiveMessages } from './migrations/0028-proactive-messages.ts';
 import { up as callApprovals } from './migrations/0029-call-approvals.ts';
 import { up as productPages } from './migrations/0030-product-pages.ts';
 
@@ -62,6 +63,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-chat-subjects': { up: chatSubjects },
   '0026-tools': { up: tools },
   '0027-page-problems': { up: pageProblems },
+  '0028-proactive-messages': { up: proactiveMessages },
   '0029-call-approvals': { up: callApprovals },
   '0030-product-pages': { up: productPages },
 };

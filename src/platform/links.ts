@@ -116,6 +116,7 @@ const botSections = {
   config: 'config',
   hours: 'hours',
   tools: 'tools',
+  proactive: 'proactive',
 } as const;
 
 export const botListLink = '/dashboard/bot/list';

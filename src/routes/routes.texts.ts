@@ -49,6 +49,7 @@ export const titles = defineTexts({
   operators: { fa: 'همکاران', en: 'Team' },
   hours: { fa: 'ساعت کاری', en: 'Working hours' },
   tools: { fa: 'ابزارها', en: 'Tools' },
+  proactive: { fa: 'پیام‌های خودکار', en: 'Proactive messages' },
   integrations: { fa: 'وب‌هوک و API', en: 'Webhooks and API' },
   privacy: { fa: 'داده‌ها و حریم خصوصی', en: 'Data and privacy' },
   rules: { fa: 'کارهای خودکار', en: 'Automation' },

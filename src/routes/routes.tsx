@@ -192,6 +192,15 @@ const routes: readonly Route[] = [
     'owner',
     route('private', botPath('tools'), titles.tools, () => import('../features/bots/tools/ToolsScreen.tsx')),
   ),
+  restrictTo(
+    'owner',
+    route(
+      'private',
+      botPath('proactive'),
+      titles.proactive,
+      () => import('../features/widget/proactive/ProactiveScreen.tsx'),
+    ),
+  ),
   route('private', botPath('chat-history'), titles.history, loadHistory, 'history'),
   route('private', botPath('chat-history/:chatId/:connectionId'), titles.history, loadHistory, 'history'),
   route('private', botPath('conversation/list'), titles.conversations, loadInbox, 'inbox'),

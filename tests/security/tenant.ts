@@ -29,9 +29,11 @@ import { support } from '../../contract/support/support.ts';
 import { pairImports } from '../../contract/training/pair-imports.ts';
 import { pairs } from '../../contract/training/pairs.ts';
 import { training } from '../../contract/training/training.ts';
+import { proactiveMessages } from '../../contract/widget/proactive-messages.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';
+import { proactiveDraft } from '../../src/machines/widget/proactive-messages.sample.ts';
 import { type Api, signupForm } from '../drivers/api.ts';
 import { png } from '../fixtures/chat-files.ts';
 
@@ -256,6 +258,8 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     { botId, ...markedTool, label: `${mark} tool`, secrets: [{ name: 'Authorization', value: mark }] },
     bearer,
   );
+  const proactive = { botId, ...proactiveDraft({ name: `${mark} message`, isEnabled: true }) };
+  const { id: proactiveId } = await api.call(proactiveMessages.create, proactive, bearer);
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
@@ -281,6 +285,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
       ruleId,
       macroId,
       toolId,
+      proactiveId,
       viewId: view.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,

@@ -94,6 +94,11 @@ const budgets: readonly Budget[] = [
     measure: () => gzip(join(build, 'widget/opened.js')),
   },
   {
+    what: 'what the widget loader imports where a bot has proactive messages (gz)',
+    kilobytes: 14,
+    measure: () => gzip(join(build, 'widget/proactive.js')),
+  },
+  {
     what: 'the widget panel (gz)',
     kilobytes: 29.9,
     measure: () => sum(frameFiles(isOnFramePage), gzip),

@@ -11,6 +11,7 @@ import type { PastConversation } from './home/home.machine.ts';
 import { followHostPage } from './host-page.ts';
 import { lazy } from './lazy.tsx';
 import { applyPreferences } from './menu/preferences.ts';
+import { request } from './network/api.ts';
 import { isAlone, sendToHost } from './network/host-messages.ts';
 import { hasStorage, loadSession } from './network/storage.ts';
 import { Panel } from './Panel.tsx';
@@ -29,7 +30,8 @@ const newClientId = (): string => crypto.getRandomValues(new Uint32Array(4)).joi
 const LazyStartForm = lazy(
   async () => (await import('./form/ConversationStartForm.tsx')).ConversationStartForm,
 );
-const LazyAlternatives = lazy(async () => (await import('./thread/message-parts.ts')).Alternatives);
+const loadParts = () => import('./thread/message-parts.ts');
+const LazyAlternatives = lazy(async () => (await loadParts()).Alternatives);
 const LazyHome = lazy(async () => (await import(/* webpackChunkName: "home" */ './home/Home.tsx')).Home);
 const LazyPast = lazy(async () => (await import('./home/Past.tsx')).Past);
 const loadNoStorage = () => import('./no-storage/NoStorage.tsx');
@@ -168,10 +170,8 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
   );
 };
 
-const readSettings = async (): Promise<VisitorWidgetSettings | null> => {
-  const answer = await fetch(`/api/widget/${connectionId}/settings`).catch(() => null);
-  return answer?.ok ? answer.json() : null;
-};
+const readSettings = (): Promise<VisitorWidgetSettings | null> =>
+  request<VisitorWidgetSettings>(`${connectionId}/settings`, null).catch(() => null);
 
 const isKept = hasStorage();
 
@@ -198,7 +198,9 @@ const start = async () => {
     draw();
   };
   draw();
-  followHostPage(actor.send, changeLocale);
+  followHostPage(actor.send, changeLocale, (message) =>
+    loadParts().then(({ openPressed }) => openPressed(message, actor, settings, draw)),
+  );
   sendToHost({ pasokh: 'ready', hasStorage: isKept });
 };
 

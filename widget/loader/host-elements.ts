@@ -28,7 +28,7 @@ const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const createIcon = (name: string, path: string): SVGSVGElement => {
   const svg = document.createElementNS(SVG_NAMESPACE, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
+  svg.ariaHidden = 'true';
   svg.setAttribute('class', name);
   const line = document.createElementNS(SVG_NAMESPACE, 'path');
   line.setAttribute('d', path);
@@ -56,7 +56,6 @@ export const createHostElements = (settings: VisitorWidgetSettings, origin: stri
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
   host.setAttribute('side', settings.alignment);
-  button.type = 'button';
   host.setAttribute('display', settings.display);
   const { desktop, phone, accent, onAccent } = settings;
   const values = {

@@ -20,23 +20,18 @@ export interface Launcher {
 export interface LauncherOptions {
   readonly settings: VisitorWidgetSettings;
   readonly origin: string;
-  readonly framePath: string;
+  readonly frameUrl: string;
   readonly emitter: WidgetEmitter;
   /** Called when the page keeps removing the launcher. */
   readonly onEnd: () => void;
 }
 
 /** After so many removals within this time the launcher stays away. */
-const REINSERT_LIMIT = { times: 5, withinMs: 10_000 };
+const MAX_RETURNS = 5;
+const RETURNS_MS = 10_000;
 
 /** Adds the launcher to the page. The frame is created at the first hover, focus, touch or click. */
-export const createLauncher = ({
-  settings,
-  origin,
-  framePath,
-  emitter,
-  onEnd,
-}: LauncherOptions): Launcher => {
+export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: LauncherOptions): Launcher => {
   const { host, button, badge } = createHostElements(settings, origin);
   const end = new AbortController();
   const { signal } = end;
@@ -61,39 +56,42 @@ export const createLauncher = ({
   const postVisibility = () =>
     postToFrame(isOpen() ? { pasokh: 'shown', full: phone.matches } : { pasokh: 'hidden' });
 
-  /** The chat works without. */
-  const attend = async () => {
+  /** A module of this server; the chat works without. */
+  const load = <Module>(name: string, use: (module: Module) => void) => {
+    import(/* webpackIgnore: true */ `${origin}/widget/${name}.js`).then(use).catch(() => undefined);
+  };
+
+  const attend = () => {
     if (isAttended) return;
     isAttended = true;
-    const { attendFrame }: typeof import('../opened/main.ts') = await import(
-      /* webpackIgnore: true */ `${origin}/widget/opened.js`
-    );
-    if (signal.aborted) return;
-    showCount = attendFrame({
-      state,
-      getFrame: () => frame,
-      signal,
-      onUrl: postPage,
-      // From then on the button opens the chat in a tab of its own.
-      onBlocked: () => {
-        show(false);
-        hasFailed = true;
-      },
+    load<typeof import('../opened/main.ts')>('opened', ({ attendFrame }) => {
+      if (signal.aborted) return;
+      showCount = attendFrame({
+        state,
+        getFrame: () => frame,
+        signal,
+        onUrl: postPage,
+        // From then on the button opens the chat in a tab of its own.
+        onBlocked: () => {
+          show(false);
+          hasFailed = true;
+        },
+      });
+      dress();
     });
-    dress();
   };
 
   const prepare = () => {
     if (frame) return;
     frame = document.createElement('iframe');
     frame.title = settings.title;
-    frame.src = origin + framePath;
+    frame.src = frameUrl;
     frame.allow = 'autoplay; clipboard-write; microphone';
     frame.onload = () => {
       state.hasLoaded = true;
     };
     host.shadowRoot?.prepend(frame);
-    attend().catch(() => undefined);
+    attend();
   };
 
   /** A frame that failed to load is created again the next time. */
@@ -107,14 +105,14 @@ export const createLauncher = ({
     const count = isOpen() ? 0 : unread;
     badge.textContent = count > 0 ? count.toLocaleString(locale) : '';
     const name = words(isOpen() ? 'close' : 'open');
-    button.setAttribute('aria-label', count > 0 ? `${name} · ${badge.textContent} ${words('unread')}` : name);
-    button.setAttribute('aria-expanded', String(isOpen()));
+    button.ariaLabel = count > 0 ? `${name} · ${badge.textContent} ${words('unread')}` : name;
+    button.ariaExpanded = `${isOpen()}`;
     host.lang = locale;
     showCount?.(unread, locale);
   };
 
   const show = (shouldOpen: boolean) => {
-    if (shouldOpen && hasFailed) return void open(origin + framePath, '_blank', 'noopener');
+    if (shouldOpen && hasFailed) return void open(frameUrl, '_blank', 'noopener');
     const hasChanged = shouldOpen !== isOpen();
     if (shouldOpen) prepare();
     host.toggleAttribute('open', shouldOpen);
@@ -144,7 +142,7 @@ export const createLauncher = ({
     talking: () => void saveConversationTime(),
     message: ({ author, at }) => emitter.emit('message', { author, at }),
     identity: ({ error }) => {
-      if (error) warn(`the identity was refused (${error})`);
+      if (error) warn(`identity refused (${error})`);
       emitter.emit('identity', { error });
     },
     unread: ({ count }) => {
@@ -166,10 +164,10 @@ export const createLauncher = ({
   const comeBack = () => {
     if (host.isConnected) return;
     returns += 1;
-    if (returns > REINSERT_LIMIT.times) return onEnd();
+    if (returns > MAX_RETURNS) return onEnd();
     setTimeout(() => {
       returns -= 1;
-    }, REINSERT_LIMIT.withinMs);
+    }, RETURNS_MS);
     state.isReady = false;
     host.removeAttribute('ready');
     stand();
@@ -183,6 +181,8 @@ export const createLauncher = ({
   stand();
   const removals = new MutationObserver(comeBack);
   removals.observe(document.documentElement, { childList: true });
+  if (settings.proactive)
+    load<typeof import('../proactive/main.ts')>('proactive', ({ watchPage }) => watchPage(origin, settings));
   if (wasOpen()) show(true);
   else if (hasRecentConversation()) whenIdle(() => signal.aborted || prepare());
 

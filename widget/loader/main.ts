@@ -1,11 +1,11 @@
 // Entry point of the loader: creates the launcher and replays queued commands.
 import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
-import type { Commands, Locale, Pasokh } from '../sdk/api.ts';
+import type { Cart, Commands, Locale, Pasokh } from '../sdk/api.ts';
 import { createEmitter } from './emitter.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import { readOptions } from './options.ts';
 import { whenPageIdle } from './page-idle.ts';
-import { forgetConversationTime } from './storage.ts';
+import { forgetVisitor } from './storage.ts';
 import { warn } from './warn.ts';
 
 const isLocale = (word: unknown): word is Locale => word === 'fa' || word === 'en';
@@ -14,7 +14,10 @@ const createPasokh = (): Pasokh => {
   const events = createEmitter();
   const queued: ((launcher: Launcher) => void)[] = [];
   let launcher: Launcher | null = null;
-  let [isIdle, isStarting, isOver, hasConsent] = [false, false, false, true];
+  let isIdle = false;
+  let isStarting = false;
+  let isOver = false;
+  let hasConsent = true;
   let pause = 500;
   let locale: Locale | null = null;
   let origin: string | null = null;
@@ -31,14 +34,14 @@ const createPasokh = (): Pasokh => {
       pause *= 2;
       return void setTimeout(restart, pause * (1 + Math.random()));
     }
-    if (!answer.ok) return warn(`not allowed on ${window.origin} (HTTP ${answer.status})`);
+    if (!answer.ok) return warn(`not allowed on ${window.origin} (${answer.status})`);
     const settings: VisitorWidgetSettings = await answer.json();
     isStarting = false;
     if (isOver || !hasConsent || !origin) return;
     launcher = createLauncher({
       settings: locale ? { ...settings, locale } : settings,
       origin,
-      framePath: `/widget/frame/${pasokh.id}`,
+      frameUrl: `${origin}/widget/frame/${pasokh.id}`,
       emitter: events,
       onEnd: commands.destroy,
     });
@@ -49,7 +52,7 @@ const createPasokh = (): Pasokh => {
     if (!isIdle || isStarting || isOver || launcher || !hasConsent || !pasokh.id || !origin) return;
     isStarting = true;
     start().catch(() => {
-      warn('the widget could not be reached');
+      warn('unreachable');
       addEventListener('online', restart, { once: true });
     });
   };
@@ -60,7 +63,7 @@ const createPasokh = (): Pasokh => {
 
   const commands: Commands = {
     boot: (options) => {
-      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is on this page already');
+      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is here');
       pasokh.id = options.id;
       origin = options.origin ?? origin;
       if (isLocale(options.locale)) ({ locale } = options);
@@ -72,15 +75,18 @@ const createPasokh = (): Pasokh => {
       if (hasConsent) return begin();
       launcher?.destroy();
       launcher = null;
-      forgetConversationTime();
+      forgetVisitor();
     },
     open: () => whenReady((launcher) => launcher.show(true)),
     close: () => whenReady((launcher) => launcher.show(false)),
     toggle: () => whenReady((launcher) => launcher.toggle()),
     identify: (identity) => whenReady((launcher) => launcher.identify(identity)),
     on: events.on,
+    cart: (cart) => {
+      pasokh.lastCart = cart;
+    },
     setLocale: (newLocale) => {
-      if (!isLocale(newLocale)) return warn(`unknown locale ${String(newLocale)}`);
+      if (!isLocale(newLocale)) return warn(`unknown ${String(newLocale)}`);
       locale = newLocale;
       launcher?.setLocale(newLocale);
     },
@@ -94,12 +100,12 @@ const createPasokh = (): Pasokh => {
 
   const runCommand = (command: keyof Commands, ...words: unknown[]) => {
     if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, words);
-    warn(`unknown command ${String(command)}`);
+    warn(`unknown ${String(command)}`);
   };
-  const pasokh = Object.assign(runCommand, commands, { id: '' });
+  const state: { id: string; lastCart?: Cart | null } = { id: '' };
+  const pasokh = Object.assign(runCommand, commands, state);
   whenPageIdle(() => {
-    if (!isIdle && !(pasokh.id && origin))
-      warn("no id: add ?id=… to the script's address or call Pasokh('boot', { id, origin })");
+    if (!isIdle && !(pasokh.id && origin)) warn('no id: add ?id=… or use boot');
     isIdle = true;
     begin();
   });

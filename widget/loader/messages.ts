@@ -1,6 +1,13 @@
 // Messages between the host page and the frame.
 import type { Identity, IdentityProblem, Locale, WidgetEvents } from '../sdk/api.ts';
 
+/** A message that the page showed by itself and its visitor pressed; `variant`: which of its texts. */
+export interface PressedMessage {
+  readonly id: string;
+  readonly variant: number;
+  readonly text: string;
+}
+
 /** From the host page to the frame. */
 export type MessageToFrame =
   | {
@@ -13,7 +20,8 @@ export type MessageToFrame =
   | { readonly pasokh: 'identity'; readonly identity: Identity | null }
   /** `full`: the chat covers the page and traps the focus. */
   | { readonly pasokh: 'shown'; readonly full: boolean }
-  | { readonly pasokh: 'hidden' };
+  | { readonly pasokh: 'hidden' }
+  | ({ readonly pasokh: 'pressed' } & PressedMessage);
 
 /** From the frame to the host page. */
 export type MessageToHost =

@@ -22,4 +22,10 @@ export const saveConversationTime = () =>
   tryTo(() => localStorage.setItem(CONVERSATION_KEY, String(Date.now())));
 export const hasRecentConversation = (): boolean =>
   Date.now() - Number(tryTo(() => localStorage.getItem(CONVERSATION_KEY))) < MONTH_MS;
-export const forgetConversationTime = () => tryTo(() => localStorage.removeItem(CONVERSATION_KEY));
+/** Of messages that the page shows by itself; see `widget/proactive/memory.ts`. */
+const VISITS_KEY = 'pasokh-visits';
+export const forgetVisitor = () =>
+  tryTo(() => {
+    localStorage.removeItem(CONVERSATION_KEY);
+    localStorage.removeItem(VISITS_KEY);
+  });

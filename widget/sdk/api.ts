@@ -42,6 +42,12 @@ export interface BootOptions {
   readonly consent?: string | undefined;
 }
 
+/** What the visitor is about to buy; `total` in toman. */
+export interface Cart {
+  readonly count: number;
+  readonly total: number;
+}
+
 export interface Commands {
   /** Shows the widget of a connection; a page has one. */
   boot(options: BootOptions): void;
@@ -58,6 +64,8 @@ export interface Commands {
     listener: (payload: WidgetEvents[Name]) => void,
   ): () => void;
   setLocale(locale: Locale): void;
+  /** Says what is in the cart, for messages that the owner shows to buyers; null: unknown. */
+  cart(cart: Cart | null): void;
   /** Takes everything off the page, listeners too. */
   destroy(): void;
 }
@@ -70,6 +78,8 @@ export interface Pasokh extends Commands {
   ): ReturnType<Commands[Name]>;
   /** The connection that the page shows; empty until one is known. */
   readonly id: string;
+  /** What the page said last of the cart. */
+  readonly lastCart?: Cart | null;
 }
 
 /** What stands in for it until the loader has come: it keeps what was said. */

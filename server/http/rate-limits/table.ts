@@ -52,6 +52,10 @@ export const limitTable: readonly LimitRow[] = [
   // Loaded by every page with a widget.
   { calls: ['visitor.settings'], key: 'address', rate: perMinute(600) },
   { calls: ['visitor.questions', 'visitorHome.read'], key: 'address', rate: perMinute(600) },
+  { calls: ['visitorProactive.read'], key: 'address', rate: perMinute(600) },
+  { calls: ['visitorProactive.report'], key: 'address', rate: perMinute(120, 300) },
+  { calls: ['visitorProactive.report'], key: 'connection', rate: perMinute(600) },
+  { calls: ['visitorProactive.open'], key: 'visitor', rate: perMinute(20) },
   { calls: ['visitor.reportProblem'], key: 'address', rate: perMinute(20) },
   { calls: ['visitor.reportProblem'], key: 'connection', rate: perMinute(60) },
   // Sends an e-mail to any address, so it is rarer than anything else a visitor does.

@@ -21,6 +21,7 @@ const sortColumnsByTable = {
   rules: ['id'],
   macros: ['id'],
   tools: ['id'],
+  proactive_messages: ['id'],
   contacts: ['id'],
   contact_attributes: ['id'],
   contact_values: ['contact_id', 'attribute_id'],

@@ -20,6 +20,8 @@ export interface BotTable {
   operator_approval: DefaultFalse;
   /** Minutes a draft waits for an operator; 10 by default. */
   approval_minutes: Generated<number>;
+  /** When the enabled proactive messages last changed; null without any. */
+  proactive_revision: Instant | null;
   /** Between 0 and 1; below it the bot abstains. */
   confidence_threshold: number;
   /** On by default. */

@@ -126,6 +126,7 @@ import type {
   PresenceLeaseTable,
 } from './operator-presence.ts';
 import type { PrivacyArchivePartTable, PrivacyRequestTable, PrivacyTargetTable } from './privacy.ts';
+import type { ProactiveCountTable, ProactiveMessageTable, ProactiveReceiptTable } from './proactive.ts';
 import type {
   ReportConversationTable,
   ReportDayTable,
@@ -282,6 +283,9 @@ export interface Database {
   rules: RuleTable;
   macros: MacroTable;
   tools: ToolTable;
+  proactive_messages: ProactiveMessageTable;
+  proactive_counts: ProactiveCountTable;
+  proactive_receipts: ProactiveReceiptTable;
   rule_cursors: RuleCursorTable;
   rule_runs: RuleRunTable;
   privacy_requests: PrivacyRequestTable;

@@ -71,6 +71,8 @@ export const actionTexts = defineTexts({
   'tool.removed': { fa: 'حذف ابزار', en: 'Tool removed' },
   'toolCall.approved': { fa: 'تأیید درخواست ابزار', en: 'Tool call approved' },
   'toolCall.rejected': { fa: 'رد درخواست ابزار', en: 'Tool call rejected' },
+  'proactive.saved': { fa: 'ذخیرهٔ پیام خودکار', en: 'Proactive message saved' },
+  'proactive.removed': { fa: 'حذف پیام خودکار', en: 'Proactive message removed' },
   'connection.changed': { fa: 'تغییر اتصال', en: 'Connection changed' },
   'connection.activated': { fa: 'روشن شدن اتصال', en: 'Connection turned on' },
   'connection.connected': { fa: 'برقراری اتصال', en: 'Connection set up' },

@@ -82,8 +82,8 @@ describe('an owner on a phone', () => {
       ...(['inbox', 'knowledge', 'shops', 'pairs', 'unanswered', 'conflicts'] as const).map((section) =>
         botLink(botId, section),
       ),
-      ...(['testChat', 'evaluation', 'tests', 'services', 'install', 'history'] as const).map((section) =>
-        botLink(botId, section),
+      ...(['testChat', 'evaluation', 'tests', 'services', 'install', 'proactive', 'history'] as const).map(
+        (section) => botLink(botId, section),
       ),
       ...(['config', 'hours', 'tools'] as const).map((section) => botLink(botId, section)),
       ...(['overview', 'people', 'answers'] as const).map((section) => reportLink(botId, section)),

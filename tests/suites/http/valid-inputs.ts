@@ -1,5 +1,6 @@
 // A valid input for each endpoint that needs one, apart from path ids.
 import { newId } from '../../../server/store/id.ts';
+import { proactiveDraft } from '../../../src/machines/widget/proactive-messages.sample.ts';
 import { widgetValues } from '../../../src/machines/widget/widget-values.sample.ts';
 
 const text = { clientId: 'a-client-id', text: 'سلام' };
@@ -79,6 +80,15 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'tools.create': tool,
   'tools.change': tool,
   'tools.try': { values: [] },
+  'proactiveMessages.create': proactiveDraft(),
+  'proactiveMessages.change': proactiveDraft(),
+  'proactiveMessages.move': { position: 0 },
+  'visitorProactive.report': {
+    page: 'https://shop.example/',
+    viewer: '0'.repeat(32),
+    reports: [{ messageId: newId(), variant: 0, kind: 'shown' }],
+  },
+  'visitorProactive.open': { variant: 0 },
   'macros.create': macro,
   'macros.change': macro,
   'macros.move': { position: 0 },

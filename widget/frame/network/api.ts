@@ -116,7 +116,12 @@ export const readMessages = (
 
 export const sendMessage = (
   token: string,
-  message: { clientId: string; text: string; pageUrl: string; attachmentIds?: readonly string[] },
+  message: {
+    clientId: string;
+    text: string;
+    pageUrl: string;
+    attachmentIds?: readonly string[] | undefined;
+  },
   signal: AbortSignal,
 ) => postWithRobotCheck<Message>('messages', token, message, signal, 1);
 

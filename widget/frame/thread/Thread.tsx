@@ -222,9 +222,12 @@ export const Thread = (props: ThreadProps) => {
             {t('older')}
           </button>
         ) : (
-          <Bubble who="ai" name={t('ai')}>
-            <MessageText text={props.greeting} />
-          </Bubble>
+          // A message that the page showed by itself is the greeting of the conversation that it began.
+          context.messages[0]?.author !== 'ai' && (
+            <Bubble who="ai" name={t('ai')}>
+              <MessageText text={props.greeting} />
+            </Bubble>
+          )
         )}
         {context.messages.map((message) => {
           const itsDay = formatDay(message.createdAt, locale);

@@ -63,10 +63,11 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
         verifyIdentity: fromPromise(({ input, signal }) => verifyIdentity(connectionId, input, signal)),
         read: fromPromise(({ input, signal }) => readMessages(input, signal)),
         send: fromPromise(async ({ input: { token, file, ...message }, signal }) => {
-          const attachment =
-            file && (await (await import('../network/upload.ts')).uploadFile(token, file, signal));
-          const attachmentIds = attachment && { attachmentIds: [attachment.id] };
-          return sendMessage(token, { ...message, ...attachmentIds, pageUrl: hostPage.url }, signal);
+          const attachmentIds = file && [
+            (await (await import('../network/upload.ts')).uploadFile(token, file, signal)).id,
+          ];
+          await hostPage.onSend?.(token);
+          return sendMessage(token, { ...message, attachmentIds, pageUrl: hostPage.url }, signal);
         }),
         rate: fromPromise(({ input: { token, ...opinion }, signal }) => rateAnswer(token, opinion, signal)),
         sendRead: fromPromise(({ input: { token, seq }, signal }) => sendRead(token, seq, signal)),

@@ -54,6 +54,11 @@ function pasokh_enqueue_loader() {
 	$connection = pasokh_connection();
 	// No `ver` parameter: the server always serves the loader of its own version.
 	wp_enqueue_script( 'pasokh-loader', $connection['origin'] . '/widget/loader.js', array(), null, true ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
+	if ( ! class_exists( 'WooCommerce' ) || wp_script_is( 'pasokh-cart' ) ) {
+		return;
+	}
+	wp_enqueue_script( 'pasokh-cart', plugins_url( 'assets/cart.js', PASOKH_FILE ), array(), PASOKH_VERSION, true );
+	wp_localize_script( 'pasokh-cart', 'pasokhCart', array( 'url' => esc_url_raw( rest_url( 'wc/store/v1/cart' ) ) ) );
 }
 
 /**

@@ -10,6 +10,8 @@ export const tuningQuestions: readonly SampleQuestion[] = [
   ['fa', 'می‌خوام همکارام نهایتا تا نیم ساعت جواب مشتری رو بدن', 'replyTargets'],
   ['fa', 'پیامم فردا ساعت ۹ برای مشتری بره', 'sendLater'],
   ['fa', 'بات موجودی رو از نرم افزار انبار خودمون بخونه', 'tools'],
+  ['fa', 'می‌خوام ویجت بعد از چند ثانیه خودش به بازدیدکننده پیام بده', 'proactiveMessages'],
+  ['en', 'Can I show a message to people who stay on a product page?', 'proactiveMessages'],
   ['en', 'Can conversations get a label automatically when someone mentions a refund?', 'rules'],
   ['en', 'I want the answer to go out tomorrow at nine', 'sendLater'],
   ['en', 'Can my bot query our booking system?', 'tools'],

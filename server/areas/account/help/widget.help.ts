@@ -122,6 +122,25 @@ export const widgetHelp: readonly HelpEntry[] = [
     },
   },
   {
+    id: 'proactiveMessages',
+    screens: ['install'],
+    relatedIds: ['install'],
+    fa: {
+      question: 'چطور ویجت خودش به مهمان پیام بدهد؟',
+      variants:
+        'پیام خودکار، پیام خوش‌آمد کنار دکمهٔ چت، دعوت به گفتگو، وقتی کسی چند ثانیه در صفحه ماند پیام نشان بده، سبد خرید رهاشده، تست دو متن A/B، پاپ آپ',
+      answer:
+        'زیر «کانال‌ها» بخش «پیام‌های خودکار» را باز کنید، متن و شرط‌ها را بنویسید و پیام را روشن کنید. هر مهمان در هر بازدید حداکثر یک پیام می‌بیند. مبلغ سبد خرید را افزونهٔ وردپرس خودش می‌گوید؛ در سایت‌های دیگر برنامه‌نویس باید یک خط کد بگذارد.',
+    },
+    en: {
+      question: 'How can the widget write to visitors first?',
+      variants:
+        'proactive messages, welcome message beside the chat button, invite to chat, show a message after some seconds on a page, abandoned cart, A/B test of two texts, popup, trigger',
+      answer:
+        'Under “Channels” open “Proactive messages”, write the text and the conditions, and turn the message on. A visitor sees at most one in a visit. The WordPress plugin tells the total of the cart by itself; on other websites it takes a line of code.',
+    },
+  },
+  {
     id: 'channels',
     screens: ['install'],
     relatedIds: ['install', 'emailChannel', 'upgrade'],

@@ -55,11 +55,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         values.offline.isOn &&
         !(await readTeamHours(store.db, { accountId, botId, now: request.now })).isOpen;
       const { initialMessage } = parseWidgetSettings(connection);
-      return toVisitorSettings(
-        values,
-        { name: bot.name, introduction: bot.introduction, initialMessage },
-        isOffline,
-      );
+      const texts = { name: bot.name, introduction: bot.introduction, initialMessage };
+      return { ...toVisitorSettings(values, texts, isOffline), proactive: bot.proactive_revision };
     },
 
     questions: async ({ connectionId }, _caller, request) => {

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
+import { PROACTIVE_CLIENT_ID } from '../../bots/proactive/proactive.store.ts';
 import { AWAY_CLIENT_ID } from '../../conversations/presence/away-message.store.ts';
 import { type CountProgress, type MessageFacts, toTally } from './conversation-counts.rules.ts';
 import { addCells, type Tally } from './counts.ts';
@@ -166,7 +167,9 @@ const toMessageFacts = (row: MessageRow): MessageFacts => ({
   userId: row.user_id,
   abstained: row.abstained === 1,
   isUncounted:
-    row.is_note === 1 || (row.author === 'ai' && row.client_id?.startsWith(AWAY_CLIENT_ID) === true),
+    row.is_note === 1 ||
+    (row.author === 'ai' &&
+      [AWAY_CLIENT_ID, PROACTIVE_CLIENT_ID].some((kind) => row.client_id?.startsWith(kind) === true)),
   cost: row.cost_messages,
   event: row.event === null ? null : JSON.parse(row.event),
   at: row.created_at,

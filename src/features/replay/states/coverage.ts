@@ -37,6 +37,7 @@ export const unpicturedMachines: Readonly<Record<string, Unpictured>> = {
   widgetHome: 'widget',
   pastConversation: 'widget',
   transcript: 'widget',
+  proactive: 'widget',
 };
 
 /** Why a screen has no state of its own. */

@@ -108,6 +108,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   businessHours: bot('hours'),
   tools: bot('tools'),
   toolImport: bot('tools', 'tools:import.open'),
+  proactiveMessages: bot('proactive'),
   botModel: { ...bot('config', 'botSettings', 'testChat'), looksAt: ['main section', -2] },
   botRemoval: { ...bot('config', 'botSettings', 'botModel', 'testChat'), looksAt: ['main section', -1] },
   // Answers
@@ -232,6 +233,7 @@ export const settledStates: Readonly<Record<string, readonly string[]>> = {
   rules: ['list.ready', 'dialog.closed'],
   macros: ['list.ready', 'editor.closed'],
   tools: ['page.ready', 'console.closed', 'import.closed'],
+  proactiveMessages: ['listed'],
   macroPicker: ['list.ready', 'dialog.closed'],
   scheduledReplies: ['list.ready', 'command.idle'],
   blocks: ['loaded.idle'],

@@ -98,8 +98,12 @@ export function botAreas({ t }: I18n, botId: string, state: NavigationState): re
       area(
         'channels',
         [t(texts.channels), 'plug'],
-        [ofBot('services', t(texts.services), 'plug'), ofBot('install', t(texts.install), 'code')],
-        isUnder('service'),
+        [
+          ofBot('services', t(texts.services), 'plug'),
+          ofBot('install', t(texts.install), 'code'),
+          ofBot('proactive', t(texts.proactive), 'message'),
+        ],
+        isUnder('service', 'proactive'),
       ),
     ),
     area(

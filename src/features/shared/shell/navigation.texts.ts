@@ -20,6 +20,7 @@ export const areaTexts = defineTexts({
   channels: { fa: 'کانال‌ها', en: 'Channels' },
   services: { fa: 'اتصال‌ها', en: 'Connections' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
+  proactive: { fa: 'پیام‌های خودکار', en: 'Proactive messages' },
   reports: { fa: 'گزارش', en: 'Reports' },
   overview: { fa: 'نمای کلی', en: 'Overview' },
   people: { fa: 'افراد و کانال‌ها', en: 'People and channels' },

@@ -117,7 +117,8 @@ type Section = Parameters<typeof botLink>[1];
 function sectionAt(path: string): Section {
   const sections = [
     ...(['shops', 'knowledge', 'unanswered', 'conflicts', 'pairs', 'history'] as const),
-    ...(['tests', 'evaluation', 'testChat', 'install', 'services', 'config', 'hours', 'tools'] as const),
+    ...(['tests', 'evaluation', 'testChat', 'install', 'services'] as const),
+    ...(['proactive', 'config', 'hours', 'tools'] as const),
   ] as const;
   const botId = botIdAt(path) ?? '';
   return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';

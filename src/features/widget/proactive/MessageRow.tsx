@@ -1,0 +1,81 @@
+// One message of the list, with its switch, its place and its figures.
+import type { ProactiveMessage } from '../../../../contract/widget/proactive-messages.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { ProactiveEvent } from '../../../machines/widget/proactive-messages.machine.ts';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { MessageFigures } from './MessageFigures.tsx';
+import { proactiveTexts as texts } from './proactive.texts.ts';
+import { draftOf } from './proactive-draft.ts';
+
+export interface MessageRowProps {
+  message: ProactiveMessage;
+  position: number;
+  onEvent: (event: ProactiveEvent) => void;
+}
+
+export function MessageRow({ message, position, onEvent }: MessageRowProps) {
+  const { t } = useI18n();
+  const { id, name, isEnabled } = message;
+  const menuLabel = t(texts.more, { name });
+  const handlers: Readonly<Record<string, () => void>> = {
+    edit: () => onEvent({ type: 'editor.opened', edited: message }),
+    remove: () => onEvent({ type: 'command.issued', command: { kind: 'remove', message } }),
+    toggle: () =>
+      onEvent({
+        type: 'command.issued',
+        command: { kind: 'save', id, draft: { ...draftOf(message), isEnabled: !isEnabled } },
+      }),
+  };
+  return (
+    <ListRow
+      title={name}
+      detail={message.texts[0]}
+      actions={
+        <Inline>
+          {position > 0 && (
+            <IconButton
+              icon="chevronUp"
+              size="small"
+              label={t(texts.moveUp, { name })}
+              onPress={() =>
+                onEvent({ type: 'command.issued', command: { kind: 'move', id, position: position - 1 } })
+              }
+            />
+          )}
+          <Menu
+            label={menuLabel}
+            trigger={<IconButton icon="more" label={menuLabel} size="small" />}
+            groups={[
+              {
+                id: 'actions',
+                items: [
+                  { id: 'edit', label: t(texts.edit), icon: 'edit' },
+                  {
+                    id: 'toggle',
+                    label: t(isEnabled ? texts.turnOff : texts.turnOn),
+                    icon: isEnabled ? 'pause' : 'play',
+                  },
+                  { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+                ],
+              },
+            ]}
+            onAction={(chosen) => handlers[chosen]?.()}
+          />
+        </Inline>
+      }
+    >
+      <Stack gap={2}>
+        <Inline>
+          <StatusChip tone={isEnabled ? 'success' : 'neutral'} icon={isEnabled ? 'check' : 'pause'}>
+            {t(isEnabled ? texts.on : texts.off)}
+          </StatusChip>
+        </Inline>
+        <MessageFigures message={message} />
+      </Stack>
+    </ListRow>
+  );
+}

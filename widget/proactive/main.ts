@@ -1,0 +1,168 @@
+// Entry point of what the loader imports where the bot has enabled messages.
+import { createActor } from 'xstate';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import type { ProactiveReport, visitorProactive } from '../../contract/widget/proactive-messages.ts';
+import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
+import type { MessageToFrame, MessageToHost, PressedMessage } from '../loader/messages.ts';
+import type { Pasokh } from '../sdk/api.ts';
+import { addStyles, showBubble } from './bubble.ts';
+import { createSaver, followMemory, loadMemory } from './memory.ts';
+import { proactiveMachine } from './proactive.machine.ts';
+import type { PageSample } from './proactive.rules.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const REPORT_AFTER_MS = 1_000;
+
+/** Minute of the day in the zone; in the browser's own where it does not know the zone. */
+const createMinuteReader = (zone: string) => {
+  const options = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  let format = new Intl.DateTimeFormat('en', options);
+  try {
+    format = new Intl.DateTimeFormat('en', { ...options, timeZone: zone });
+  } catch {}
+  return (now: number): number => {
+    const [hour = 0, minute = 0] = format
+      .formatToParts(now)
+      .flatMap(({ type, value }) => (type === 'hour' || type === 'minute' ? Number(value) : []));
+    return hour * 60 + minute;
+  };
+};
+
+/** Collects reports and sends them together, also when the page is left. */
+const createReporter = (address: string, viewer: string, signal: AbortSignal) => {
+  let reports: ProactiveReport[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (reports.length === 0) return;
+    const body = JSON.stringify({ page: location.href.slice(0, 2_000), viewer, reports });
+    reports = [];
+    const headers = { 'content-type': 'application/json' };
+    fetch(address, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+  };
+  addEventListener('pagehide', flush, { signal });
+  return (report: ProactiveReport): void => {
+    reports.push(report);
+    timer ??= setTimeout(flush, REPORT_AFTER_MS);
+  };
+};
+
+/** Hands the pressed message to the frame, as soon as it listens. */
+const createMessenger = (host: Element, origin: string, signal: AbortSignal) => {
+  let pressed: PressedMessage | null = null;
+  const frame = () => host.shadowRoot?.querySelector('iframe')?.contentWindow ?? null;
+  const send = () => {
+    if (!pressed) return;
+    const message: MessageToFrame = { pasokh: 'pressed', ...pressed };
+    pressed = null;
+    frame()?.postMessage(message, origin);
+  };
+  const listen = ({ source, origin: from, data }: MessageEvent<MessageToHost>) => {
+    if (from === origin && source === frame() && data?.pasokh === 'ready') send();
+  };
+  addEventListener('message', listen, { signal });
+  return (message: PressedMessage): void => {
+    pressed = message;
+    if (host.hasAttribute('ready')) send();
+  };
+};
+
+type Messages = OutputOf<typeof visitorProactive.read>;
+
+/** Looks at the page until the launcher is gone. */
+const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zone }: Messages) => {
+  const root = host.shadowRoot;
+  const memory = loadMemory();
+  if (!root || !memory) return;
+  const end = new AbortController();
+  const { signal } = end;
+  const report = createReporter(`${origin}/api/widget/${pasokh.id}/proactive-reports`, memory.viewer, signal);
+  const handOver = createMessenger(host, origin, signal);
+  const minuteOf = createMinuteReader(zone);
+  const save = createSaver();
+  let hide = () => {};
+  const localeOf = () => (host.lang === 'en' ? 'en' : 'fa');
+  addStyles(root);
+
+  const sample = (): PageSample => {
+    const { scrollHeight } = document.documentElement;
+    const now = Date.now();
+    return {
+      now,
+      url: location.href.replace(/#.*/s, ''),
+      scroll: Math.min(100, Math.round(((scrollY + innerHeight) / Math.max(1, scrollHeight)) * 100)),
+      minute: minuteOf(now),
+      locale: localeOf(),
+      cart: pasokh.lastCart ?? null,
+      canShow:
+        document.visibilityState === 'visible' &&
+        !host.hasAttribute('open') &&
+        root.querySelector('button')?.checkVisibility() === true,
+    };
+  };
+
+  const actor = createActor(
+    proactiveMachine.provide({
+      actions: {
+        show: ({ context: { current } }) => {
+          hide = showBubble({
+            root,
+            text: current?.text ?? '',
+            locale: localeOf(),
+            onPressed: () => actor.send({ type: 'bubble.pressed' }),
+            onDismissed: () => actor.send({ type: 'bubble.dismissed' }),
+          });
+        },
+        hide: () => hide(),
+        openChat: ({ context: { current } }) => {
+          if (current) handOver(current);
+          pasokh.open();
+        },
+        persist: ({ context }) => save(context.memory),
+        report: ({ context: { memory } }, { kind }) => {
+          if (memory.last) report({ messageId: memory.last.id, variant: memory.last.variant, kind });
+        },
+      },
+    }),
+    { input: { messages, memory } },
+  ).start();
+
+  const stops = [
+    pasokh.on('open', () => actor.send({ type: 'chat.opened' })),
+    pasokh.on('close', () => actor.send({ type: 'chat.closed' })),
+    pasokh.on('unread', ({ count }) => actor.send({ type: 'unread.changed', count })),
+    // By the browser's clock, as the showing: the server's may differ.
+    pasokh.on('message', ({ author }) =>
+      actor.send({ type: 'message.written', isVisitor: author === 'visitor', at: Date.now() }),
+    ),
+  ];
+  followMemory((stored) => actor.send({ type: 'memory.changed', memory: stored }), signal);
+  // A page that has to find out about the cart need not do so for nothing.
+  if (messages.some(({ cartToman }) => cartToman !== null)) document.dispatchEvent(new Event('pasokh:cart'));
+  if (host.hasAttribute('open')) actor.send({ type: 'chat.opened' });
+  const look = () => {
+    if (host.isConnected) return void actor.send({ type: 'page.sampled', sample: sample() });
+    clearInterval(timer);
+    for (const stop of stops) stop();
+    hide();
+    end.abort();
+    actor.stop();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  look();
+};
+
+/** Called by the loader once the launcher is on the page. */
+export const watchPage = (origin: string, { proactive }: VisitorWidgetSettings): void => {
+  // Without messages the chat works as before.
+  begin(origin, `${proactive}`).catch(() => undefined);
+};
+
+const begin = async (origin: string, revision: string): Promise<void> => {
+  const pasokh = window.Pasokh;
+  const host = document.querySelector('pasokh-widget');
+  if (!pasokh || !('id' in pasokh) || !(host instanceof HTMLElement)) return;
+  const answer = await fetch(`${origin}/api/widget/${pasokh.id}/proactive-messages?revision=${revision}`);
+  if (answer.ok && host.isConnected) watch(pasokh, host, origin, await answer.json());
+};

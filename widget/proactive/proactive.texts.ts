@@ -1,0 +1,4 @@
+export const proactiveTexts = {
+  message: { fa: 'پیام', en: 'Message' },
+  dismiss: { fa: 'بستن پیام', en: 'Dismiss message' },
+} as const;
