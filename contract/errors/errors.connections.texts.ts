@@ -73,8 +73,8 @@ export const connectionErrorTexts = {
     en: 'Live-chat provider: connection failure, contact support or retry',
   },
   ChannelQuotaReached: {
-    fa: 'سقف پیام این سرویس پر شده؛ کمی بعد دوباره تلاش کنید.',
-    en: "The provider's limit is reached. Try again later",
+    fa: 'سقف پیام پر شده؛ کمی بعد دوباره تلاش کنید.',
+    en: 'The message limit is reached. Try again later',
   },
   ChannelVisitorGone: {
     fa: 'این مهمان دیگر پیامی نمی‌گیرد.',
@@ -83,10 +83,6 @@ export const connectionErrorTexts = {
   ChannelMessageRefused: {
     fa: 'سرویس این پیام را قبول نکرد.',
     en: 'The provider rejected this message',
-  },
-  ChannelReplyLimitReached: {
-    fa: 'پاسخ خودکار به این آدرس زیاد شد؛ پاسخ بعدی را خودتان بنویسید.',
-    en: 'The bot has answered this address too often this hour. Write the next reply yourself',
   },
   ChannelAnswerUnknown: {
     fa: 'جواب سرویس خوانده نشد؛ کمی بعد دوباره تلاش کنید.',

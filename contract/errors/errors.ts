@@ -201,7 +201,6 @@ export const errors = {
   ChannelQuotaReached: 429,
   ChannelVisitorGone: 409,
   ChannelMessageRefused: 422,
-  ChannelReplyLimitReached: 429,
   ChannelAnswerUnknown: 502,
   WebhookRejected: 404,
   ChannelMessageNotSent: 502,

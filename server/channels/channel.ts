@@ -62,7 +62,6 @@ export type ChannelErrorTag =
   | 'ChannelQuotaReached'
   | 'ChannelVisitorGone'
   | 'ChannelMessageRefused'
-  | 'ChannelReplyLimitReached'
   | 'ChannelAnswerUnknown';
 
 export type ChannelResult<Value> =

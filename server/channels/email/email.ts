@@ -114,7 +114,7 @@ export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'
       const recipient = `${account.address} ${parseChat(message.chat)?.address}`;
       if (isAutomatic && replyLimit.isReached(recipient, context.clock()))
         return {
-          ...channelFailure('ChannelReplyLimitReached', 'too many automatic replies', { isPermanent: true }),
+          ...channelFailure('ChannelQuotaReached', 'too many automatic replies', { isPermanent: true }),
           sentParts: 0,
         };
       const result = await sendMail(message, account, context, timeouts);

@@ -219,7 +219,7 @@ it('marks what the bot wrote as an automatic reply, and what an operator wrote a
 it('stops replying automatically to one address after twenty times in an hour', async () => {
   const { send, sent, advanceClock } = await openMailbox();
   for (let index = 0; index < 20; index += 1) expect(await send()).toMatchObject({ ok: true });
-  expect(await send()).toMatchObject({ error: { tag: 'ChannelReplyLimitReached', isPermanent: true } });
+  expect(await send()).toMatchObject({ error: { tag: 'ChannelQuotaReached', isPermanent: true } });
   expect(await send({ author: { kind: 'operator', name: 'سمیرا' } })).toMatchObject({ ok: true });
   expect(await send({ chat: 'ali@customer.example#0123456789abcdef' })).toMatchObject({ ok: true });
   advanceClock(HOUR_MS);
