@@ -145,7 +145,11 @@ async function main(): Promise<void> {
   const server = await start(config, { log, onStep });
   flushCompileCache(); // for the next start; also frees 10 MB of cached code
   stopOnSignals(server.stop);
-  printBanner(`Pasokh is ready: ${server.url}`);
+  printBanner(
+    config.role === 'worker'
+      ? `Pasokh is ready to work: http://localhost:${server.port}/readyz says how it fares`
+      : `Pasokh is ready: ${server.url}`,
+  );
   if (server.hasDevMailbox) printBanner(`Messages without a provider are stored at ${server.url}/dev/outbox`);
 }
 

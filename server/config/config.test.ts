@@ -15,7 +15,13 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 /** Other variables that each variable requires. */
+const shared = {
+  DATABASE_URL: 'postgres://localhost/pasokh',
+  SECRET_KEY: 'k',
+  PUBLIC_URL: 'https://chat.example.com',
+};
 const requiredVariables: Record<string, Record<string, string>> = {
+  ROLE: shared,
   SMS_PROVIDER: { SMS_API_KEY: 'k', SMS_TEMPLATE: 't' },
   GOOGLE_CLIENT_ID: { GOOGLE_CLIENT_SECRET: 's' },
   GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'i' },
@@ -53,8 +59,22 @@ test('accepts every literal example in the table of settings', () => {
       });
 });
 
+test('refuses web and worker without what both share, such as on the embedded SQLite', () => {
+  expect(problemsOf({ ...shared, ROLE: 'worker' })).toEqual([]);
+  expect(problemsOf({ ...shared, ROLE: 'worker', DATABASE_URL: '' })).toEqual([
+    'DATABASE_URL must be set for ROLE=worker, as the embedded SQLite has one process only. Example: DATABASE_URL=postgres://pasokh:password@localhost:5432/pasokh',
+  ]);
+  expect(problemsOf({ ROLE: 'web' }).map((line) => line.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'PUBLIC_URL',
+  ]);
+  expect(problemsOf({ ROLE: 'all' })).toEqual([]);
+});
+
 test.each(
   [
+    ['ROLE', 'cron'],
     ['PORT', '65536'],
     ['PORT', '4000.5'],
     ['PORT', '-1'],

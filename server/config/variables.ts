@@ -47,6 +47,13 @@ export const variables = {
     'production',
     'In production the outbox page, the demo shop and all other development pages are off',
   ),
+  role: declareVariable(
+    'ROLE',
+    oneOf('all', 'web', 'worker'),
+    'all',
+    'web',
+    'What this process does: web answers people and programs, worker does the background work and answers only `/healthz`, `/readyz` and `/metrics`, all does both. Web and worker need each other, and the same DATABASE_URL, SECRET_KEY and PUBLIC_URL',
+  ),
   port: declareVariable(
     'PORT',
     integerWithin(0, 65_535),
