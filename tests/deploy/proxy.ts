@@ -71,7 +71,7 @@ const caddyConfig = (folder: string, port: number, plainPort: number, upstreamPo
     '}',
     deployFile('Caddyfile')
       .replace('127.0.0.1:4000', `127.0.0.1:${upstreamPort}`)
-      .replace(`${DOMAIN} {`, `https://127.0.0.1:${port} {\n  tls internal`),
+      .replace(`{$DOMAIN:${DOMAIN}} {`, `https://127.0.0.1:${port} {\n  tls internal`),
   ].join('\n');
 
 /** Starts the proxy in front of the port and waits until it answers. */
