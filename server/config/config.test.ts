@@ -29,6 +29,13 @@ const requiredVariables: Record<string, Record<string, string>> = {
   SSO_CLIENT_ID: { SSO_ISSUER: 'https://login.example.com', SSO_CLIENT_SECRET: 's' },
 };
 
+test('takes a public URL with a path, and leaves its last slash out', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.com/chat/' }).publicUrl).toBe(
+    'https://shop.example.com/chat',
+  );
+  expect(readConfig({ PUBLIC_URL: 'https://chat.example.com/' }).publicUrl).toBe('https://chat.example.com');
+});
+
 test('uses defaults when nothing is set and treats empty values as unset', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: ' ' });
   expect(config).toMatchObject({ isProduction: false, port: 4000, databaseUrl: null, publicUrl: null });
@@ -80,7 +87,9 @@ test.each(
     ['PORT', '-1'],
     ['NODE_ENV', 'staging'],
     ['HOST', ' . '.replace('.', '\u00a0')],
-    ['PUBLIC_URL', 'https://a.example/path'],
+    ['PUBLIC_URL', 'https://a.example/path?a=b'],
+    ['PUBLIC_URL', 'https://a.example//path'],
+    ['PUBLIC_URL', 'https://a.example/api/chat'],
     ['PUBLIC_URL', 'ftp://a.example'],
     ['DATABASE_URL', 'postgres'],
     ['TRUST_PROXY', 'true'],

@@ -53,7 +53,7 @@ export function readConfig(environment: Environment) {
     role: read(variables.role),
     port: read(variables.port),
     host: read(variables.host) ?? (nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: read(variables.publicUrl),
+    publicUrl: read(variables.publicUrl)?.replace(/\/$/, '') ?? null,
     dataDir: resolve(read(variables.dataDir)),
     databaseUrl: read(variables.databaseUrl),
     backup: {

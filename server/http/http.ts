@@ -11,6 +11,7 @@ import { CallerKeys } from './admission/caller-keys.ts';
 import { forwardedSignal } from './agents/forward-call.ts';
 import { registerMcp } from './agents/mcp.routes.ts';
 import { registerOpenAi } from './agents/openai.routes.ts';
+import { basePathOf, withBasePath, withoutBasePath } from './base-path.ts';
 import type { HttpCoreDeps, HttpDeps } from './deps.ts';
 import { toErrorResponse } from './error-response.ts';
 import { LiveStreams } from './live/live.ts';
@@ -115,6 +116,7 @@ function openApp(
 ): Omit<HttpServer, 'endStreams'> & { readonly registry: Registry } {
   const { settings, log } = deps;
   let isStopping = false;
+  const base = basePathOf(settings.publicUrl);
   const app = Fastify({
     logger: false,
     trustProxy: trustProxyOption(settings.trustProxy),
@@ -122,6 +124,7 @@ function openApp(
     keepAliveTimeout: 65_000, // longer than most proxies use, so they never reuse a closing socket
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, base),
     forceCloseConnections: 'idle',
     // Errors before routing, such as an invalid URL encoding.
     frameworkErrors: (error, request, reply) => {
@@ -139,6 +142,12 @@ function openApp(
     reply.header('x-request-id', request.id);
     if (isStopping && request.url.startsWith('/api/')) throw new ApiError('ShuttingDown');
   });
+  if (base !== '')
+    app.addHook('onSend', async (_request, reply, payload) => {
+      const isPage =
+        typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+      return isPage ? withBasePath(payload, base) : payload;
+    });
   const registry = registerHealthRoutes(app, { deps, isReady: () => !isStopping, openStreams });
   return {
     app,

@@ -169,7 +169,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
 };
 
 const readSettings = async (): Promise<VisitorWidgetSettings | null> => {
-  const answer = await fetch(`/api/widget/${connectionId}/settings`).catch(() => null);
+  const answer = await fetch(`../../api/widget/${connectionId}/settings`).catch(() => null);
   return answer?.ok ? answer.json() : null;
 };
 

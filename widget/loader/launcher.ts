@@ -20,7 +20,7 @@ export interface Launcher {
 export interface LauncherOptions {
   readonly settings: VisitorWidgetSettings;
   readonly origin: string;
-  readonly framePath: string;
+  readonly frameUrl: string;
   readonly emitter: WidgetEmitter;
   /** Called when the page keeps removing the launcher. */
   readonly onEnd: () => void;
@@ -30,13 +30,7 @@ export interface LauncherOptions {
 const REINSERT_LIMIT = { times: 5, withinMs: 10_000 };
 
 /** Adds the launcher to the page. The frame is created at the first hover, focus, touch or click. */
-export const createLauncher = ({
-  settings,
-  origin,
-  framePath,
-  emitter,
-  onEnd,
-}: LauncherOptions): Launcher => {
+export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: LauncherOptions): Launcher => {
   const { host, button, badge } = createHostElements(settings, origin);
   const end = new AbortController();
   const { signal } = end;
@@ -87,7 +81,7 @@ export const createLauncher = ({
     if (frame) return;
     frame = document.createElement('iframe');
     frame.title = settings.title;
-    frame.src = origin + framePath;
+    frame.src = frameUrl;
     frame.allow = 'autoplay; clipboard-write; microphone';
     frame.onload = () => {
       state.hasLoaded = true;
@@ -114,7 +108,7 @@ export const createLauncher = ({
   };
 
   const show = (shouldOpen: boolean) => {
-    if (shouldOpen && hasFailed) return void open(origin + framePath, '_blank', 'noopener');
+    if (shouldOpen && hasFailed) return void open(frameUrl, '_blank', 'noopener');
     const hasChanged = shouldOpen !== isOpen();
     if (shouldOpen) prepare();
     host.toggleAttribute('open', shouldOpen);
@@ -155,7 +149,7 @@ export const createLauncher = ({
     },
   };
   const listen = ({ source, origin: from, data }: MessageEvent<MessageToHost>) => {
-    if (!frame || source !== frame.contentWindow || from !== origin) return;
+    if (!frame || source !== frame.contentWindow || !`${origin}/`.startsWith(`${from}/`)) return;
     if (Object.hasOwn(handlers, data?.pasokh)) Reflect.apply(handlers[data.pasokh], null, [data]);
   };
 

@@ -38,7 +38,7 @@ const createPasokh = (): Pasokh => {
     launcher = createLauncher({
       settings: locale ? { ...settings, locale } : settings,
       origin,
-      framePath: `/widget/frame/${pasokh.id}`,
+      frameUrl: `${origin}/widget/frame/${pasokh.id}`,
       emitter: events,
       onEnd: commands.destroy,
     });
@@ -60,7 +60,7 @@ const createPasokh = (): Pasokh => {
 
   const commands: Commands = {
     boot: (options) => {
-      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is on this page already');
+      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is on this page');
       pasokh.id = options.id;
       origin = options.origin ?? origin;
       if (isLocale(options.locale)) ({ locale } = options);
@@ -80,7 +80,7 @@ const createPasokh = (): Pasokh => {
     identify: (identity) => whenReady((launcher) => launcher.identify(identity)),
     on: events.on,
     setLocale: (newLocale) => {
-      if (!isLocale(newLocale)) return warn(`unknown locale ${String(newLocale)}`);
+      if (!isLocale(newLocale)) return warn(`unknown locale ${newLocale}`);
       locale = newLocale;
       launcher?.setLocale(newLocale);
     },
@@ -94,7 +94,7 @@ const createPasokh = (): Pasokh => {
 
   const runCommand = (command: keyof Commands, ...words: unknown[]) => {
     if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, words);
-    warn(`unknown command ${String(command)}`);
+    warn(`unknown command ${command}`);
   };
   const pasokh = Object.assign(runCommand, commands, { id: '' });
   whenPageIdle(() => {

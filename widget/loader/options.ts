@@ -2,7 +2,7 @@
 
 /**
  * Attributes win over the address's query, as consent and tag managers may drop them. Of a module there is no
- * `currentScript`. Without an origin the script was merged into another.
+ * `currentScript`. Without an origin the script was merged into another. Origins may have a path.
  */
 export const readOptions = () => {
   const current = document.currentScript;
@@ -14,7 +14,7 @@ export const readOptions = () => {
   const read = (name: string) => script?.dataset[name] ?? url?.searchParams.get(name) ?? undefined;
   return {
     id: read('pasokh') ?? read('id'),
-    origin: url?.origin,
+    origin: url?.href.split('/widget/loader.js')[0],
     locale: read('locale'),
     consent: read('consent'),
   };

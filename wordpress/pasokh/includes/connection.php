@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
  * @return array{origin: string, code: string}|null Null where it is no such code.
  */
 function pasokh_read_code( $given ) {
-	if ( ! preg_match( '#^(https?://[A-Za-z0-9.\-\[\]:]+)/wordpress/([A-Z0-9]{12})/?$#', trim( $given ), $parts ) ) {
+	if ( ! preg_match( '#^(https?://[A-Za-z0-9.\-\[\]:]+(?:/[A-Za-z0-9._~\-]+)*)/wordpress/([A-Z0-9]{12})/?$#', trim( $given ), $parts ) ) {
 		return null;
 	}
 	if ( ! wp_http_validate_url( $parts[1] ) && ! pasokh_is_near( $parts[1] ) ) {
