@@ -17,6 +17,9 @@ const isDevelopment = process.env.NODE_ENV !== 'production';
 
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
+/** Style sheets name files by addresses relative to themselves, under whatever path the server is reached. */
+const styleAddresses = { loaderOptions: { publicPath: 'auto' } };
+
 const widgetOutput = {
   legalComments: 'none',
   polyfill: 'off',
@@ -154,6 +157,7 @@ export default defineConfig({
         },
       },
       tools: {
+        cssExtract: styleAddresses,
         rspack: {
           plugins: [new VanillaExtractPlugin()],
           module: {
@@ -211,9 +215,10 @@ export default defineConfig({
         ...widgetOutput,
         distPath: { root: 'dist/widget/frame', js: 'assets', css: 'assets', font: 'assets' },
         filenameHash: 'contenthash:6', // as of the panel
-        assetPrefix: '/widget/frame/',
+        assetPrefix: './', // the page is /widget/frame/<connection>, under whatever path
       },
       tools: {
+        cssExtract: styleAddresses,
         swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } },
         rspack: {
           module: { rules: widgetMachineRules },

@@ -8,13 +8,17 @@ const SAME_WITHIN_MS = 10_000;
 /** By tag, when a hidden panel told. */
 const told = new Map();
 
+/** Where the panel is reached: `/`, or `/chat/` under a path. */
+const BASE = new URL('./', self.location.href).pathname;
+
 /** What stands at our own address and is no panel: shops to try out, what is for development, widgets, papers, files. */
-const OTHERS = /^\/(api|demo|dev|files|widget|wordpress)\//;
+const OTHERS = /^(api|demo|dev|files|widget|wordpress)\//;
+const isPanel = (path) => path.startsWith(BASE) && !OTHERS.test(path.slice(BASE.length));
 
 /** Windows of their own: a frame inside a page shows nobody the panel. */
 async function windows() {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return all.filter(({ frameType, url }) => frameType !== 'nested' && !OTHERS.test(new URL(url).pathname));
+  return all.filter(({ frameType, url }) => frameType !== 'nested' && isPanel(new URL(url).pathname));
 }
 
 async function tell(event) {
@@ -31,7 +35,7 @@ async function tell(event) {
     dir,
     // What a hidden panel has just told stays one, without a second sound; not every panel tells outside of its page.
     renotify: !isSame,
-    icon: '/favicon.svg',
+    icon: `${BASE}favicon.svg`,
     data: { url },
   });
 }
@@ -39,6 +43,7 @@ async function tell(event) {
 async function open(url) {
   const to = new URL(url, self.location.origin);
   if (to.origin !== self.location.origin) return;
+  to.pathname = BASE + to.pathname.slice(1);
   const panels = await windows();
   const panel = panels.find(isSeen) ?? panels[0];
   if (!panel) {

@@ -40,8 +40,9 @@ import { registerDevPages } from './dev/dev.routes.ts';
 import { type DevFakes, openDevFakes } from './dev/fakes.ts';
 import { createBotIndexCache } from './engine/index/bot-index-cache.ts';
 import { createIndexWorkers, type IndexWorkers } from './engine/index/index-workers.ts';
+import type { HttpCoreDeps } from './http/deps.ts';
 import { freePort } from './http/free-port.ts';
-import { createHttp, type HttpServer } from './http/http.ts';
+import { createHealthHttp, createHttp, type HttpServer } from './http/http.ts';
 import { registerChannelFiles } from './http/routes/channel-files.routes.ts';
 import { registerProductPictures } from './http/routes/product-pictures.routes.ts';
 import { registerProviderWebhooks } from './http/routes/provider-webhooks.routes.ts';
@@ -85,7 +86,7 @@ export interface StartOptions {
   readonly clock?: () => number;
   /** Receives one line per finished start-up step. */
   readonly onStep?: (line: string) => void;
-  /** False for a server that answers requests but does no background work. True by default. */
+  /** False for a server that does no background work, whatever its role. True by default. */
   readonly hasJobs?: boolean;
 }
 
@@ -164,10 +165,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const indexWorkers = createIndexWorkers();
   parts.defer(() => indexWorkers.close());
   const openAnswering = lazyAnswering(context, auth.sealer, indexWorkers);
-  const http = await buildHttp(context, auth, { pushKey: keys.publicKey, openAnswering });
+  const http =
+    config.role === 'worker'
+      ? createHealthHttp(httpCoreDeps(context))
+      : await buildHttp(context, auth, { pushKey: keys.publicKey, openAnswering });
   parts.defer(() => http.close());
   await http.listen(port, config.host);
-  if (hasJobs) {
+  if (hasJobs && config.role !== 'web') {
     const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost';
     const push = { store, outbound: web.outbound, keys, contact, clock };
     parts.defer(startNotificationJobs({ store, auth, push, clock, log: auth.log }));
@@ -205,6 +209,13 @@ function lazyAnswering(
     return answering;
   };
 }
+
+const httpCoreDeps = ({ config, store, clock, log, publicUrl }: ServerContext): HttpCoreDeps => ({
+  settings: { ...config, version: productVersion, publicUrl, builds: currentBuilds(root, buildMode()) },
+  store,
+  clock,
+  log,
+});
 
 async function buildHttp(
   context: ServerContext,
@@ -245,10 +256,7 @@ async function buildHttp(
     { auth, sso, proxyNotice },
   );
   const deps = {
-    settings: { ...config, version: productVersion, publicUrl, builds: currentBuilds(root, buildMode()) },
-    store,
-    clock,
-    log,
+    ...httpCoreDeps(context),
     authenticator: {
       user: (token: string, now: number) => authenticate(auth, token, now),
       visitor: (token: string) => findVisitorByToken(store, token),

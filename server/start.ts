@@ -13,6 +13,7 @@ import type { RunningServer } from './main.ts';
 const startedAt = performance.now();
 const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // restarted on source changes
 const root = join(import.meta.dirname, '..');
+const builder = join(root, 'tools', 'build.ts'); // not in a release
 /** Set while this process may still re-execute itself. */
 const MAY_REEXECUTE = 'PASOKH_MAY_REEXECUTE';
 /** Set after a build, so that a failed build is not repeated in a loop. */
@@ -129,7 +130,7 @@ function userMessagesOf(error: unknown): readonly string[] | undefined {
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  if (!process.argv.includes('--no-build')) await buildIfNeeded();
+  if (!process.argv.includes('--no-build') && existsSync(builder)) await buildIfNeeded();
   const { readConfig, unknownSettings, createLog, start } = await load();
   const config = readConfig(process.env);
   if (existsSync('.env'))
@@ -145,7 +146,11 @@ async function main(): Promise<void> {
   const server = await start(config, { log, onStep });
   flushCompileCache(); // for the next start; also frees 10 MB of cached code
   stopOnSignals(server.stop);
-  printBanner(`Pasokh is ready: ${server.url}`);
+  printBanner(
+    config.role === 'worker'
+      ? `Pasokh is ready to work: http://localhost:${server.port}/readyz says how it fares`
+      : `Pasokh is ready: ${server.url}`,
+  );
   if (server.hasDevMailbox) printBanner(`Messages without a provider are stored at ${server.url}/dev/outbox`);
 }
 
@@ -175,7 +180,10 @@ const findBundle = () => (isWatched ? null : findBundledServer(root)); // no bun
  * in a read-only folder, the server runs from its sources.
  */
 async function buildIfNeeded(): Promise<void> {
-  const { isBuilt } = await import('../tools/build.ts');
+  const { isBuilt } = await import('../tools/build.ts').catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new BuildError('The packages to build with are missing. Run: npm install --include=dev');
+  });
   const hasBuilt = process.env[HAS_BUILT] !== undefined;
   if ((await isBuilt()) && (hasBuilt || isWatched || (await findBundle()))) return;
   const { readConfig } = await import('./config/config.ts');
@@ -196,7 +204,7 @@ async function buildIfNeeded(): Promise<void> {
  * @returns the exit code
  */
 async function build(): Promise<unknown> {
-  const args = ['--disable-warning=ExperimentalWarning', join(root, 'tools', 'build.ts')];
+  const args = ['--disable-warning=ExperimentalWarning', builder];
   const child = spawn(process.execPath, isWatched ? [...args, '--unpacked'] : args, {
     env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }, // the cache is for the server only
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,6 +3,7 @@
 import { developmentTexts } from './development.texts.ts';
 import { readLocale } from './i18n/locale.ts';
 import { formatText } from './i18n/texts.ts';
+import { addressOf } from './platform/browser/base-path.ts';
 import { randomId } from './platform/browser/random-id.ts';
 import { watchMachines } from './platform/inspector.ts';
 import { tabStore } from './platform/storage/tab-storage.ts';
@@ -25,13 +26,13 @@ function openViewer(): void {
   broadcastMachines(tab, { build: process.env.PASOKH_VERSION ?? '', locale: readLocale() });
   const width = Math.round(screen.availWidth / 2);
   const place = `popup,width=${width},height=${screen.availHeight},left=${screen.availWidth - width},top=0`;
-  if (!window.open(liveReplayLink(tab), `replay ${tab}`, place)) offerViewer(tab);
+  if (!window.open(addressOf(liveReplayLink(tab)), `replay ${tab}`, place)) offerViewer(tab);
 }
 
 /** Where the browser blocks windows that no press has opened. */
 function offerViewer(tab: string): void {
   const link = document.createElement('a');
-  link.href = liveReplayLink(tab);
+  link.href = addressOf(liveReplayLink(tab));
   link.target = `replay ${tab}`;
   link.textContent = formatText(readLocale(), developmentTexts.openViewer);
   Object.assign(link.style, {

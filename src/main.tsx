@@ -1,9 +1,13 @@
 // Entry point; loads the panel in two tasks so that a slow phone stays responsive.
 import './global.css';
 import 'react-dom/client';
+import { addressOf, currentPath } from './platform/browser/base-path.ts';
+
+// Chunks that come later lie under the same path.
+__webpack_public_path__ = addressOf('/');
 
 const load = () =>
-  location.pathname === '/replay-screen'
+  currentPath() === '/replay-screen'
     ? import('./stage.tsx')
     : import(/* webpackMode: "eager" */ './start.tsx');
 

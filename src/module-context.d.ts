@@ -11,3 +11,6 @@ interface ImportMeta {
     options: { recursive: true; regExp: RegExp },
   ): ModuleContext<Module>;
 }
+
+/** Where chunks are loaded from; rspack reads it at each load. */
+declare let __webpack_public_path__: string;

@@ -1,7 +1,6 @@
 // Renders the login page at build time.
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Router } from 'wouter';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { type Locale, presetLocale } from './i18n/locale.ts';
 import { LOGIN } from './routes/guard.ts';
@@ -17,9 +16,7 @@ export async function renderLogin(locale: Locale): Promise<string> {
     renderToString(
       <StrictMode>
         <I18nRoot>
-          <Router ssrPath={LOGIN} ssrSearch="">
-            <Root session={session} />
-          </Router>
+          <Root session={session} />
         </I18nRoot>
       </StrictMode>,
     );

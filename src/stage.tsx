@@ -6,6 +6,7 @@ import { sessionStore } from './api/session/session.store.ts';
 import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { sessionMachine } from './machines/auth/session/session.machine.ts';
+import { addressOf, currentPath } from './platform/browser/base-path.ts';
 import { stageSnapshots, subscribeShownMachines, useStagedMachine } from './platform/staged-machines.ts';
 import { localStore } from './platform/storage/storage.ts';
 import { machineHook } from './platform/use-machine.ts';
@@ -61,7 +62,7 @@ function show(message: StageMessage): void {
   Date.now = () => at;
   logIn(stage.get(sessionMachine.id)?.[0]);
   stageSnapshots(stage);
-  if (path !== location.pathname + location.search) {
+  if (path !== currentPath() + location.search) {
     history.replaceState(state, '', ownAddress(path));
     pressed = 0;
   }
@@ -72,7 +73,7 @@ function show(message: StageMessage): void {
 function ownAddress(path: string): URL {
   const address = new URL(location.origin);
   const [pathname = '/', search = ''] = path.split('?', 2);
-  address.pathname = pathname;
+  address.pathname = addressOf(pathname);
   address.search = search;
   return address;
 }

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { preloadClient } from './api/actors/call.actor.ts';
 import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
+import { currentPath } from './platform/browser/base-path.ts';
 import { reportError, startReporting } from './platform/error-reports/error-reports.ts';
 import { startClientNavigation } from './routes/client-navigation.ts';
 import { Root } from './routes/Root.tsx';
@@ -17,7 +18,7 @@ setReactAriaLocale();
 syncWithOtherTabs(document.documentElement);
 const session = startSession();
 // Starts loading the screen's code before React renders it; a failure is shown in place of the screen.
-routeAt(location.pathname)
+routeAt(currentPath())
   ?.load()
   .catch(() => undefined);
 

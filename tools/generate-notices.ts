@@ -1,12 +1,14 @@
 // Writes THIRD-PARTY-NOTICES from package-lock.json and the installed packages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFiles } from './check/files.ts';
 
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
   readonly optional?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 interface Manifest {
@@ -45,8 +47,43 @@ function noticeOf(folder: string, licence: string): string {
   return `Licensed under ${licence}${name ? `, Copyright ${name}` : ''}. The package contains no licence text.`;
 }
 
+/** Folder of a package as `folder` finds it. */
+function folderOf(name: string, folder: string): string | undefined {
+  for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const candidate = join(at, 'node_modules', name);
+    if (packages[candidate]) return candidate;
+    if (at === '') return undefined;
+  }
+}
+
+/** Named by files of the panel, but in no production build. */
+const developerTools = new Set(['@statelyai/inspect', 'playwright', 'vitest']);
+
+/** Packages compiled into the panel and the widget, which are needed for building only. */
+function packagesOfPages(): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string, from: string) => {
+    const folder = folderOf(name, from);
+    if (folder === undefined || found.has(folder) || developerTools.has(name)) return;
+    found.add(folder);
+    for (const dependency of Object.keys(packages[folder]?.dependencies ?? {})) visit(dependency, folder);
+  };
+  const shippedFiles = projectFiles().filter(
+    (path) => /^(src|widget)\/.*\.tsx?$/.test(path) && !/\.(test|demo|paths)\.|\/gallery\//.test(path),
+  );
+  for (const file of shippedFiles)
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+      /(?:from|import\()\s*'((?:@[\w.-]+\/)?[\w.-]+)/g,
+    ))
+      visit(name, '');
+  return found;
+}
+
+const inPages = packagesOfPages();
 // Builds for other platforms are left out, so that the file is the same on every machine.
-const shipped = Object.entries(packages).filter(([folder, { dev, optional }]) => folder && !dev && !optional);
+const shipped = Object.entries(packages).filter(
+  ([folder, { dev, optional }]) => folder && !optional && (!dev || inPages.has(folder)),
+);
 const byText = new Map<string, string[]>();
 for (const [folder, { version = '', license: declaredLicence }] of shipped) {
   const licenceName = declaredLicence ?? manifestOf(folder).license ?? 'a licence named in its text';

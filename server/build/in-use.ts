@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MARKS_DIRECTORY = 'in-use';
 
 /**
- * Keeps a folder from being removed while this process runs; does nothing if the folder is read-only.
+ * Keeps a folder from being removed while this process runs; does nothing in a folder that cannot be written.
  * @returns a function that removes the mark
  */
 export function markInUse(folder: string): () => void {
@@ -16,7 +16,11 @@ export function markInUse(folder: string): () => void {
     writeFileSync(markerPath, '');
     utimesSync(folder, atime, mtime);
   } catch {}
-  return () => rmSync(markerPath, { force: true });
+  return () => {
+    try {
+      rmSync(markerPath, { force: true });
+    } catch {} // another user's folder
+  };
 }
 
 /** Whether a running process of this machine has marked the folder. */

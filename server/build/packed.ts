@@ -10,7 +10,7 @@ export const bundleDirectory = (root: string, fingerprint: string) =>
 /** Lists the bundle's fingerprint and source files. */
 export const stampFile = (root: string) => join(bundlesDirectory(root), 'packed-from');
 
-/** Path of the bundled server; null if there is none for the current sources and location. */
+/** Path of the bundled server; null if there is none for the current sources. */
 export async function findBundledServer(root: string): Promise<string | null> {
   try {
     const [fingerprint, ...files] = (await readFile(stampFile(root), 'utf8')).split('\n');
@@ -23,10 +23,10 @@ export async function findBundledServer(root: string): Promise<string | null> {
   }
 }
 
-/** Hash of the files' contents and the root path, as a bundle loads its worker files by absolute path. */
+/** Hash of the files' contents. */
 export async function fingerprintSources(root: string, files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
-  const hash = createHash('sha256').update(root);
+  const hash = createHash('sha256');
   for (const text of texts) hash.update('\0').update(text);
   return hash.digest('hex');
 }

@@ -15,13 +15,26 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 /** Other variables that each variable requires. */
+const shared = {
+  DATABASE_URL: 'postgres://localhost/pasokh',
+  SECRET_KEY: 'k',
+  PUBLIC_URL: 'https://chat.example.com',
+};
 const requiredVariables: Record<string, Record<string, string>> = {
+  ROLE: shared,
   SMS_PROVIDER: { SMS_API_KEY: 'k', SMS_TEMPLATE: 't' },
   GOOGLE_CLIENT_ID: { GOOGLE_CLIENT_SECRET: 's' },
   GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'i' },
   SSO_ISSUER: { SSO_CLIENT_ID: 'i', SSO_CLIENT_SECRET: 's' },
   SSO_CLIENT_ID: { SSO_ISSUER: 'https://login.example.com', SSO_CLIENT_SECRET: 's' },
 };
+
+test('takes a public URL with a path, and leaves its last slash out', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.com/chat/' }).publicUrl).toBe(
+    'https://shop.example.com/chat',
+  );
+  expect(readConfig({ PUBLIC_URL: 'https://chat.example.com/' }).publicUrl).toBe('https://chat.example.com');
+});
 
 test('uses defaults when nothing is set and treats empty values as unset', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: ' ' });
@@ -53,14 +66,30 @@ test('accepts every literal example in the table of settings', () => {
       });
 });
 
+test('refuses web and worker without what both share, such as on the embedded SQLite', () => {
+  expect(problemsOf({ ...shared, ROLE: 'worker' })).toEqual([]);
+  expect(problemsOf({ ...shared, ROLE: 'worker', DATABASE_URL: '' })).toEqual([
+    'DATABASE_URL must be set for ROLE=worker, as the embedded SQLite has one process only. Example: DATABASE_URL=postgres://pasokh:password@localhost:5432/pasokh',
+  ]);
+  expect(problemsOf({ ROLE: 'web' }).map((line) => line.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'PUBLIC_URL',
+  ]);
+  expect(problemsOf({ ROLE: 'all' })).toEqual([]);
+});
+
 test.each(
   [
+    ['ROLE', 'cron'],
     ['PORT', '65536'],
     ['PORT', '4000.5'],
     ['PORT', '-1'],
     ['NODE_ENV', 'staging'],
     ['HOST', ' . '.replace('.', '\u00a0')],
-    ['PUBLIC_URL', 'https://a.example/path'],
+    ['PUBLIC_URL', 'https://a.example/path?a=b'],
+    ['PUBLIC_URL', 'https://a.example//path'],
+    ['PUBLIC_URL', 'https://a.example/api/chat'],
     ['PUBLIC_URL', 'ftp://a.example'],
     ['DATABASE_URL', 'postgres'],
     ['TRUST_PROXY', 'true'],

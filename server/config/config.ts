@@ -50,9 +50,10 @@ export function readConfig(environment: Environment) {
   const nodeEnv = read(variables.nodeEnv);
   const config = {
     isProduction: nodeEnv === 'production',
+    role: read(variables.role),
     port: read(variables.port),
     host: read(variables.host) ?? (nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: read(variables.publicUrl),
+    publicUrl: read(variables.publicUrl)?.replace(/\/$/, '') ?? null,
     dataDir: resolve(read(variables.dataDir)),
     databaseUrl: read(variables.databaseUrl),
     backup: {
@@ -119,6 +120,7 @@ export function readConfig(environment: Environment) {
     mailFrom: read(variables.mailFrom),
     sentryDsn: read(variables.sentryDsn),
   };
+  problems.push(...problemsOfRole(config));
   if (config.isProduction && config.secretKey !== null && isWeak(config.secretKey))
     problems.push(
       `SECRET_KEY is too weak for production: it needs at least 32 characters that nobody can guess. Example: SECRET_KEY=${variables.secretKey.example}; or leave it unset and one is made in the data directory`,
@@ -132,6 +134,25 @@ export function readConfig(environment: Environment) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** Web and worker meet in one PostgreSQL, read what the other has sealed, and write the same links. */
+function problemsOfRole({
+  role,
+  ...shared
+}: Pick<Config, 'role' | 'databaseUrl' | 'secretKey' | 'publicUrl'>): string[] {
+  if (role === 'all') return [];
+  const reasons = {
+    databaseUrl: 'the embedded SQLite has one process only',
+    secretKey: 'web and worker need the same key',
+    publicUrl: 'web and worker write the same links',
+  } as const;
+  return (['databaseUrl', 'secretKey', 'publicUrl'] as const)
+    .filter((setting) => shared[setting] === null)
+    .map((setting) => {
+      const { name, example } = variables[setting];
+      return `${name} must be set for ROLE=${role}, as ${reasons[setting]}. Example: ${name}=${example}`;
+    });
+}
 
 const addressOfPreset = (preset: PresetId): string =>
   modelPresets.find(({ id }) => id === preset)?.baseUrl ?? modelPresets[0].baseUrl;

@@ -18,11 +18,18 @@ const integerWithin = (min: number, max: number) =>
     ),
   );
 
-const origin = checkedText(
-  'must be an http:// or https:// address without path, query or slash at its end',
+/** First parts of the server's own paths, which under the same name would be taken for the path it is served under. */
+const OWN_PATHS =
+  /^\/(api|auth|dashboard|dev|files|hooks|payment|product-pictures|settings|widget|wordpress)(\/|$)/;
+
+const publicAddress = checkedText(
+  'must be an http:// or https:// address, with a path if need be, without query',
   (value) => {
     const parsed = URL.parse(value);
-    return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.origin === value;
+    if (parsed === null || !/^https?:$/.test(parsed.protocol)) return false;
+    const { origin, pathname } = parsed;
+    const isPath = /^(\/[\w.~-]+)*\/?$/.test(pathname) && !OWN_PATHS.test(pathname);
+    return isPath && (value === origin || value === origin + pathname);
   },
 );
 
@@ -47,6 +54,13 @@ export const variables = {
     'production',
     'In production the outbox page, the demo shop and all other development pages are off',
   ),
+  role: declareVariable(
+    'ROLE',
+    oneOf('all', 'web', 'worker'),
+    'all',
+    'web',
+    'What this process does: web answers people and programs, worker does the background work and answers only `/healthz`, `/readyz` and `/metrics`, all does both. Web and worker need each other, and the same DATABASE_URL, SECRET_KEY and PUBLIC_URL',
+  ),
   port: declareVariable(
     'PORT',
     integerWithin(0, 65_535),
@@ -63,10 +77,10 @@ export const variables = {
   ),
   publicUrl: declareVariable(
     'PUBLIC_URL',
-    origin,
+    publicAddress,
     null,
     'https://chat.example.com',
-    'Address where people reach this server. When unset: http://localhost:PORT',
+    'Address where people reach this server; with a path, such as https://shop.example.com/chat, everything is served under it. When unset: http://localhost:PORT',
   ),
   dataDir: declareVariable(
     'DATA_DIR',

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 export interface HttpSettings {
   readonly version: string;
   readonly isProduction: boolean;
-  /** Origin without a trailing slash. */
+  /** Origin, and the path if there is one, without a slash at the end. */
   readonly publicUrl: string;
   readonly trustProxy: string;
   readonly hasRateLimits: boolean;
@@ -47,11 +47,15 @@ interface EventViews {
   visitor(event: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null;
 }
 
-export interface HttpDeps {
+/** What every server needs, also one without API and pages. */
+export interface HttpCoreDeps {
   readonly settings: HttpSettings;
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Logger;
+}
+
+export interface HttpDeps extends HttpCoreDeps {
   readonly authenticator: Authenticator;
   readonly views: EventViews;
   /** Set when a proxy is detected while TRUST_PROXY is off. */

@@ -2,6 +2,7 @@
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { ApiError } from '../areas/shared/context.ts';
 import { newId } from '../store/id.ts';
 import { registerAdmissionMetrics } from './admission/admission.metrics.ts';
@@ -10,7 +11,8 @@ import { CallerKeys } from './admission/caller-keys.ts';
 import { forwardedSignal } from './agents/forward-call.ts';
 import { registerMcp } from './agents/mcp.routes.ts';
 import { registerOpenAi } from './agents/openai.routes.ts';
-import type { HttpDeps } from './deps.ts';
+import { basePathOf, withBasePath, withoutBasePath } from './base-path.ts';
+import type { HttpCoreDeps, HttpDeps } from './deps.ts';
 import { toErrorResponse } from './error-response.ts';
 import { LiveStreams } from './live/live.ts';
 import { registerDocs } from './openapi/openapi.routes.ts';
@@ -21,6 +23,7 @@ import { type AnyHandlers, type Groups, registerCalls } from './router.ts';
 import { registerHealthRoutes } from './routes/health.routes.ts';
 import { type HandlePaymentCallback, registerPaymentCallbacks } from './routes/payment-callback.routes.ts';
 import { registerSso, type SsoHandlers } from './routes/sso.routes.ts';
+import { registerVersion } from './routes/version.routes.ts';
 import { allowCrossOrigin } from './security/cors.ts';
 import { securityHeaders } from './security/headers.ts';
 import { registerStatic } from './static.ts';
@@ -60,43 +63,15 @@ function trustProxyOption(trustProxy: string): false | string | ((address: strin
 
 export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<HttpServer> {
   const { settings, log } = deps;
-  let isStopping = false;
   const streams = new LiveStreams(deps);
   const limiter = new RateLimiter();
   const admissionControl = settings.hasLoadShedding
     ? { admission: new Admission(log), callerKeys: new CallerKeys() }
     : null;
-  const app = Fastify({
-    logger: false,
-    trustProxy: trustProxyOption(settings.trustProxy),
-    genReqId: () => newId(),
-    keepAliveTimeout: 65_000, // longer than most proxies use, so they never reuse a closing socket
-    requestTimeout: 300_000,
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-    // Errors before routing, such as an invalid URL encoding.
-    frameworkErrors: (error, request, reply) => {
-      const { status, body } = toErrorResponse(error, request.id);
-      reply.raw.writeHead(status, { 'content-type': 'application/json', 'x-request-id': request.id });
-      reply.raw.end(JSON.stringify(body));
-    },
-    clientErrorHandler: (error, socket) =>
-      rejectMalformedRequest(error, socket, securityHeaders(settings.publicUrl)),
-  });
+  const { app, registry, ...server } = openApp(deps, () => streams.count);
   warnAboutProxy(app, { isProxyTrusted: settings.trustProxy !== 'off', log, notice: deps.proxyNotice });
-  registerErrorHandlers(app, deps);
-  const commonHeaders = Object.entries(securityHeaders(settings.publicUrl));
-  app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of commonHeaders) reply.header(name, value);
-    reply.header('x-request-id', request.id);
-    if (isStopping && request.url.startsWith('/api/')) throw new ApiError('ShuttingDown');
-  });
-  const registry = registerHealthRoutes(app, {
-    deps,
-    isReady: () => !isStopping,
-    openStreams: () => streams.count,
-  });
   if (admissionControl) registerAdmissionMetrics(registry, admissionControl.admission);
+  registerVersion(app, deps);
   allowCrossOrigin(app);
   const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter, admissionControl };
   await app.register(async (scope) => {
@@ -114,9 +89,69 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   registerDocs(app, parts.groups, settings);
   parts.registerPages(app);
   await registerStatic(app, deps);
-
   return {
     app,
+    ...server,
+    endStreams: () => streams.end(),
+    async close() {
+      await server.close();
+      admissionControl?.admission.close();
+    },
+  };
+}
+
+/** A server without API and pages, which says only how it fares. */
+export function createHealthHttp(deps: HttpCoreDeps): HttpServer {
+  const { app, listen, stopAccepting, close } = openApp(deps, () => 0);
+  app.setNotFoundHandler(() => {
+    throw new ApiError('RouteNotFound');
+  });
+  return { app, listen, stopAccepting, close, endStreams() {} };
+}
+
+/** An HTTP server with what all have: headers, errors, health, and an orderly end. */
+function openApp(
+  deps: HttpCoreDeps,
+  openStreams: () => number,
+): Omit<HttpServer, 'endStreams'> & { readonly registry: Registry } {
+  const { settings, log } = deps;
+  let isStopping = false;
+  const base = basePathOf(settings.publicUrl);
+  const app = Fastify({
+    logger: false,
+    trustProxy: trustProxyOption(settings.trustProxy),
+    genReqId: () => newId(),
+    keepAliveTimeout: 65_000, // longer than most proxies use, so they never reuse a closing socket
+    requestTimeout: 300_000,
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, base),
+    forceCloseConnections: 'idle',
+    // Errors before routing, such as an invalid URL encoding.
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = toErrorResponse(error, request.id);
+      reply.raw.writeHead(status, { 'content-type': 'application/json', 'x-request-id': request.id });
+      reply.raw.end(JSON.stringify(body));
+    },
+    clientErrorHandler: (error, socket) =>
+      rejectMalformedRequest(error, socket, securityHeaders(settings.publicUrl)),
+  });
+  registerErrorHandlers(app, deps);
+  const commonHeaders = Object.entries(securityHeaders(settings.publicUrl));
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of commonHeaders) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    if (isStopping && request.url.startsWith('/api/')) throw new ApiError('ShuttingDown');
+  });
+  if (base !== '')
+    app.addHook('onSend', async (_request, reply, payload) => {
+      const isPage =
+        typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+      return isPage ? withBasePath(payload, base) : payload;
+    });
+  const registry = registerHealthRoutes(app, { deps, isReady: () => !isStopping, openStreams });
+  return {
+    app,
+    registry,
     async listen(port, host) {
       await app.listen({ port, host, backlog: BACKLOG });
       const address = app.server.address();
@@ -125,20 +160,18 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     stopAccepting() {
       isStopping = true;
     },
-    endStreams: () => streams.end(),
     async close() {
       const forceCloseTimer = setTimeout(() => {
         log.warn('Requests still running were cut off');
         app.server.closeAllConnections();
       }, DRAIN_MS);
       await app.close();
-      admissionControl?.admission.close();
       clearTimeout(forceCloseTimer);
     },
   };
 }
 
-function registerErrorHandlers(app: FastifyInstance, { log }: HttpDeps): void {
+function registerErrorHandlers(app: FastifyInstance, { log }: HttpCoreDeps): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, isUnexpected } = toErrorResponse(error, request.id);
     const { call } = request.routeOptions.config;

@@ -6,6 +6,7 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
+import { basePathOf, sendBasedPage } from './base-path.ts';
 import type { HttpDeps } from './deps.ts';
 import { filePolicy, framePolicy, panelPolicy, replayScreenPolicy } from './security/headers.ts';
 
@@ -30,6 +31,9 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
   const foldersOf = (name: string) => [build, ...previousBuilds].map((folder) => join(folder, name));
   const [panel, widget] = [join(build, 'panel'), join(build, 'widget')];
   const policy = panelPolicy(settings.sentryDsn);
+  const base = basePathOf(settings.publicUrl);
+  const sendPage = (reply: FastifyReply, folder: string, file: string, pagePolicy: string) =>
+    sendBuiltPage(reply, { folder, file, policy: pagePolicy, base });
 
   await app.register(fastifyStatic, {
     root: foldersOf('panel'),
@@ -108,10 +112,18 @@ function embeddable(reply: Pick<FastifyReply, 'header'>): void {
   reply.header('cross-origin-embedder-policy', 'require-corp');
 }
 
-function sendPage(reply: FastifyReply, root: string, file: string, policy: string): FastifyReply {
-  if (!existsSync(join(root, file)))
+interface BuiltPage {
+  readonly folder: string;
+  readonly file: string;
+  readonly policy: string;
+  readonly base: string;
+}
+
+function sendBuiltPage(reply: FastifyReply, { folder, file, policy, base }: BuiltPage): FastifyReply {
+  if (!existsSync(join(folder, file)))
     return reply.code(503).type('text/plain').send('This page is not built yet. Run: npm run build');
   reply.header('content-security-policy', policy);
   reply.header('cache-control', REVALIDATE);
-  return reply.sendFile(file, root, { cacheControl: false, etag: true });
+  if (base !== '') return sendBasedPage(reply, join(folder, file), base);
+  return reply.sendFile(file, folder, { cacheControl: false, etag: true });
 }

@@ -1,5 +1,6 @@
 // Records the machines of this tab, also over a reload.
 import type { RecordingFile } from '../../contract/support/recording-file.ts';
+import { addressOf, currentPath } from '../platform/browser/base-path.ts';
 import { watchMachines } from '../platform/inspector.ts';
 import { tabStore } from '../platform/storage/tab-storage.ts';
 import type { Recording } from './entries.ts';
@@ -50,7 +51,7 @@ export function startTabRecorder(origin: RecordingOrigin): void {
 
 /** Calls `visit` with the address of the panel, now and after each navigation; returns a function that ends it. */
 export function watchAddress(visit: (path: string) => void): () => void {
-  const visitCurrent = () => visit(location.pathname);
+  const visitCurrent = () => visit(currentPath());
   for (const name of NAVIGATION_EVENTS) addEventListener(name, visitCurrent);
   visitCurrent();
   return () => {
@@ -100,7 +101,7 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
 /** The server answers half-way between question and answer, give or take half of what both take. */
 async function readServerTime(): Promise<{ readonly clockOffset?: number }> {
   const asked = pageClock.now();
-  const response = await fetch('/api/version', { cache: 'no-store' });
+  const response = await fetch(addressOf('/api/version'), { cache: 'no-store' });
   const answered = pageClock.now();
   const { now }: { now?: unknown } = Object(await response.json());
   return typeof now === 'number' ? { clockOffset: Math.round(now - (asked + answered) / 2) } : {};

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentUser } from '../api/session/current-user.ts';
 import { useI18n } from '../i18n/I18n.tsx';
+import { addressOf } from '../platform/browser/base-path.ts';
 import { requestWithRecordingLink } from '../platform/links.ts';
 import { saveTabRecording } from '../replay/recording-download.ts';
 import { subscribeTabRecorder, tabRecorder } from '../replay/tab-recorder.ts';
@@ -20,7 +21,11 @@ export default function CrashRecording() {
         {t(texts.save)}
       </Button>
       {user && (
-        <Button variant="quiet" icon="headset" onPress={() => location.assign(requestWithRecordingLink)}>
+        <Button
+          variant="quiet"
+          icon="headset"
+          onPress={() => location.assign(addressOf(requestWithRecordingLink))}
+        >
           {t(texts.ask)}
         </Button>
       )}

@@ -1,11 +1,11 @@
 // Renders the screen of the current URL, if the person may see it.
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { checkAccess } from '../../contract/access.ts';
 import { useI18n } from '../i18n/I18n.tsx';
 import { loadWithRetry } from '../platform/browser/chunk-loader.ts';
+import { Redirect, useLocation, useSearch } from '../platform/browser/location.ts';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
 import { redirectFor } from './guard.ts';
 import { RouteEffects } from './RouteEffects.tsx';
@@ -37,14 +37,14 @@ export function Root({ session }: { session: SessionActor }) {
   // The token leaves the URL at once, so that it does not stay in the history.
   if (tokenRedirect) {
     const { to, token } = tokenRedirect;
-    return <Redirect key={token} to={to} state={{ token }} replace />;
+    return <Redirect key={token} to={to} state={{ token }} />;
   }
   // A redirect acts once, when mounted; the keys make each redirect a new element.
-  if (redirectPath) return <Redirect key={redirectPath} to={redirectPath} replace />;
+  if (redirectPath) return <Redirect key={redirectPath} to={redirectPath} />;
   const route = routeAt(path);
   const guard = route?.guard ?? 'auth';
   const to = route && redirectFor(guard, loginState, search ? `${path}?${search}` : path, isPrivateRoute);
-  if (to) return <Redirect key={to} to={to} replace />;
+  if (to) return <Redirect key={to} to={to} />;
   if (!route) return <RouteScreen title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
   const matchedScreen = (
     <RouteScreen key={route.key} title={route.title} screen={route.screen} botId={route.botId} />

@@ -1,4 +1,6 @@
 // Turns clicks on internal links into client-side navigation.
+
+import { basePath, pathOf } from '../platform/browser/base-path.ts';
 import { openOverlays } from '../platform/browser/overlay-history.ts';
 
 /**
@@ -32,6 +34,8 @@ function isInternalLink(link: HTMLAnchorElement): boolean {
   if (link.target && link.target !== '_self') return false;
   if (link.hasAttribute('download') || link.hash) return false;
   return (
-    link.origin === location.origin && /^\/(auth|dashboard|settings|admin|payment)?(\/|$)/.test(link.pathname)
+    link.origin === location.origin &&
+    link.pathname.startsWith(basePath) &&
+    /^\/(auth|dashboard|settings|admin|payment)?(\/|$)/.test(pathOf(link.pathname))
   );
 }

@@ -42,16 +42,29 @@ function createCertificate(folder: string): { cert: string; key: string } {
   return files;
 }
 
+interface Ports {
+  readonly port: number;
+  readonly plainPort: number;
+  readonly upstreamPort: number;
+  /** Whether Pasokh is under /chat of another website. */
+  readonly isUnderPath: boolean;
+}
+
 /** The sample with the test's ports and certificate in place of those of a machine. */
-function nginxConfig(folder: string, port: number, plainPort: number, upstreamPort: number): string {
+function nginxConfig(folder: string, { port, plainPort, upstreamPort, isUnderPath }: Ports): string {
   const { cert, key } = createCertificate(folder);
-  const site = deployFile('nginx.conf')
-    .replace('127.0.0.1:4000', `127.0.0.1:${upstreamPort}`)
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replaceAll(DOMAIN, '127.0.0.1');
+  const withUpstream = (sample: string) => sample.replace('127.0.0.1:4000', `127.0.0.1:${upstreamPort}`);
+  const certificate = `ssl_certificate ${cert}; ssl_certificate_key ${key};`;
+  const website = () =>
+    `server { listen 127.0.0.1:${port} ssl; ${certificate} location / { return 418; } ${withUpstream(deployFile('nginx-path.conf'))} }`;
+  const site = isUnderPath
+    ? website()
+    : withUpstream(deployFile('nginx.conf'))
+        .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
+        .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
+        .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+        .replaceAll(DOMAIN, '127.0.0.1');
   return [
     `daemon off; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'error.log')};`,
     'events {}',
@@ -60,8 +73,13 @@ function nginxConfig(folder: string, port: number, plainPort: number, upstreamPo
 }
 
 /** Caddy signs for an address with a certificate authority of its own. */
-const caddyConfig = (folder: string, port: number, plainPort: number, upstreamPort: number): string =>
-  [
+function caddyConfig(folder: string, { port, plainPort, upstreamPort, isUnderPath }: Ports): string {
+  const block = `https://127.0.0.1:${port} {\n  tls internal`;
+  const sample = deployFile(isUnderPath ? 'Caddyfile.path' : 'Caddyfile').replace(
+    '127.0.0.1:4000',
+    `127.0.0.1:${upstreamPort}`,
+  );
+  return [
     '{',
     '  admin off',
     '  auto_https disable_redirects',
@@ -69,18 +87,29 @@ const caddyConfig = (folder: string, port: number, plainPort: number, upstreamPo
     `  http_port ${plainPort}`,
     `  storage file_system ${folder}`,
     '}',
-    deployFile('Caddyfile')
-      .replace('127.0.0.1:4000', `127.0.0.1:${upstreamPort}`)
-      .replace(`${DOMAIN} {`, `https://127.0.0.1:${port} {\n  tls internal`),
+    isUnderPath
+      ? `${block}\n${sample}\nhandle {\n  respond 418\n}\n}`
+      : sample.replace(`{$DOMAIN:${DOMAIN}} {`, block),
   ].join('\n');
+}
+
+interface ProxyOptions {
+  /** Any free port without. */
+  readonly port?: number;
+  readonly isUnderPath?: boolean;
+}
 
 /** Starts the proxy in front of the port and waits until it answers. */
-export async function startProxy(name: ProxyName, upstreamPort: number): Promise<RunningProxy> {
+export async function startProxy(
+  name: ProxyName,
+  upstreamPort: number,
+  { port: chosenPort, isUnderPath = false }: ProxyOptions = {},
+): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'pasokh-proxy-'));
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, plainPort] = [chosenPort ?? (await freePort()), await freePort()];
   const file = join(folder, name === 'nginx' ? 'nginx.conf' : 'Caddyfile');
   const config = name === 'nginx' ? nginxConfig : caddyConfig;
-  writeFileSync(file, config(folder, port, plainPort, upstreamPort));
+  writeFileSync(file, config(folder, { port, plainPort, upstreamPort, isUnderPath }));
   const args =
     name === 'nginx' ? ['-c', file, '-p', folder] : ['run', '--config', file, '--adapter', 'caddyfile'];
   const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -93,7 +122,7 @@ export async function startProxy(name: ProxyName, upstreamPort: number): Promise
   };
   const url = `https://127.0.0.1:${port}`;
   const answers = () =>
-    fetch(`${url}/healthz`).then(
+    fetch(`${url}${isUnderPath ? '/chat' : ''}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );

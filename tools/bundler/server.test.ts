@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findBundledServer } from '../../server/build/packed.ts';
 import { packServer } from './server.ts';
 
@@ -44,6 +45,17 @@ it('finds the packed server with the same behaviour and files beside its sources
   const { raw, says, mode, beside } = await packed(1);
   expect({ raw, says, mode: mode() }).toEqual({ raw: '\\d سلام', says: 'سلام', mode: process.env.NODE_ENV });
   expect(beside).toBe(pathToFileURL(join(root, 'server', 'word.worker.ts')).href);
+});
+
+it('works where its folder is moved to', async () => {
+  await packServer(root);
+  const moved = mkdtempSync(join(tmpdir(), 'pasokh-moved-'));
+  onTestFinished(() => rmSync(moved, { recursive: true, force: true }));
+  cpSync(root, moved, { recursive: true, verbatimSymlinks: true });
+  const main = (await findBundledServer(moved)) ?? '';
+  expect(main.startsWith(moved)).toBe(true);
+  const { beside } = await import(pathToFileURL(main).href);
+  expect(beside).toBe(pathToFileURL(join(moved, 'server', 'word.worker.ts')).href);
 });
 
 it('contains only ASCII characters', async () => {

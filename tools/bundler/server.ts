@@ -1,6 +1,7 @@
 // Bundles the server.
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Rspack } from '@rsbuild/core';
 import { isInUse } from '../../server/build/in-use.ts';
 import {
@@ -65,7 +66,22 @@ async function compile(root: string, directory: string): Promise<string[]> {
     .filter((file) => /^(contract|server|src)\//.test(file))
     .sort();
   await Promise.all(files.map((file) => assertNotRelocated(root, file)));
+  await Promise.all((await readdir(directory)).map((name) => makeMovable(root, join(directory, name))));
   return files;
+}
+
+/**
+ * The compiler writes the address of each source file into its code. Found from where the pack lies instead, so that
+ * the whole folder can be moved.
+ */
+async function makeMovable(root: string, path: string): Promise<void> {
+  const prefix = `"${pathToFileURL(root).href}/`;
+  const [first = '', ...others] = (await readFile(path, 'utf8')).split(prefix);
+  const moved = others.map((text) => {
+    const end = text.indexOf('"');
+    return `new URL("../../../${text.slice(0, end)}",import.meta.url).href${text.slice(end + 1)}`;
+  });
+  await writeFile(path, first + moved.join(''));
 }
 
 /** Only `import.meta.url` is kept as in the source; other properties would point into the pack. */

@@ -190,7 +190,7 @@ export const Panel = (props: PanelProps) => {
           </button>
         )}
         <span class="emblem" aria-hidden="true">
-          {settings.icon ? <img src={settings.icon} alt="" /> : [...settings.title][0]}
+          {settings.icon ? <img src={`../..${settings.icon}`} alt="" /> : [...settings.title][0]}
         </span>
         <div>
           <h1>

@@ -117,7 +117,7 @@ const showPage = (): void => {
   };
   const build = (settings: VisitorWidgetSettings) => {
     host?.remove();
-    const built = createHostElements(settings, location.origin);
+    const built = createHostElements(settings, '../..');
     host = built.host;
     frame = document.createElement('iframe');
     frame.title = settings.title;

@@ -153,7 +153,7 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
     },
   };
   const listen = ({ source, origin: from, data }: MessageEvent<MessageToHost>) => {
-    if (!frame || source !== frame.contentWindow || from !== origin) return;
+    if (!frame || source !== frame.contentWindow || !`${origin}/`.startsWith(`${from}/`)) return;
     if (Object.hasOwn(handlers, data?.pasokh)) Reflect.apply(handlers[data.pasokh], null, [data]);
   };
 

@@ -63,7 +63,7 @@ const createPasokh = (): Pasokh => {
 
   const commands: Commands = {
     boot: (options) => {
-      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is here');
+      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is on');
       pasokh.id = options.id;
       origin = options.origin ?? origin;
       if (isLocale(options.locale)) ({ locale } = options);
@@ -86,7 +86,7 @@ const createPasokh = (): Pasokh => {
       pasokh.lastCart = cart;
     },
     setLocale: (newLocale) => {
-      if (!isLocale(newLocale)) return warn(`unknown ${String(newLocale)}`);
+      if (!isLocale(newLocale)) return warn(`unknown ${newLocale}`);
       locale = newLocale;
       launcher?.setLocale(newLocale);
     },
@@ -100,12 +100,12 @@ const createPasokh = (): Pasokh => {
 
   const runCommand = (command: keyof Commands, ...words: unknown[]) => {
     if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, words);
-    warn(`unknown ${String(command)}`);
+    warn(`unknown ${command}`);
   };
   const state: { id: string; lastCart?: Cart | null } = { id: '' };
   const pasokh = Object.assign(runCommand, commands, state);
   whenPageIdle(() => {
-    if (!isIdle && !(pasokh.id && origin)) warn('no id: add ?id=… or use boot');
+    if (!isIdle && !(pasokh.id && origin)) warn('no id: add ?id= or use boot');
     isIdle = true;
     begin();
   });

@@ -4,7 +4,7 @@ import type { Locale, Pasokh } from './api.ts';
 export type * from './api.ts';
 
 export interface LoadOptions {
-  /** Where Pasokh is served, without a path: `https://chat.example.ir`. */
+  /** Where Pasokh is served: `https://chat.example.ir`, or with its path `https://example.ir/chat`. */
   readonly origin: string;
   readonly connectionId: string;
   /** Left out, it is what the owner chose. */
@@ -24,15 +24,22 @@ declare global {
 }
 
 const LOADER = '/widget/loader.js';
+
+/** Origin and path, without a slash at the end. */
+function serverAddress(text: string): string {
+  const { origin, pathname } = new URL(text);
+  return origin + pathname.replace(/\/+$/, '');
+}
+
 let policy: { createScriptURL(url: string): string } | null = null;
 
 /** The loader's address, by our policy where the page allows it one. */
 function loaderUrl(origin: string): string {
-  const url = `${new URL(origin).origin}${LOADER}`;
+  const url = serverAddress(origin) + LOADER;
   try {
     policy ??=
       globalThis.trustedTypes?.createPolicy('pasokh', {
-        createScriptURL: (scriptUrl) => (new URL(scriptUrl).pathname === LOADER ? scriptUrl : ''),
+        createScriptURL: (scriptUrl) => (new URL(scriptUrl).pathname.endsWith(LOADER) ? scriptUrl : ''),
       }) ?? null;
   } catch {
     // The page lists other policies only: without a demand for them the address itself will do.
@@ -72,7 +79,7 @@ export const loadPasokh = (options: LoadOptions): Promise<Pasokh> => {
   if (existing && !existing.id)
     existing.boot({
       id: options.connectionId,
-      origin: new URL(options.origin).origin,
+      origin: serverAddress(options.origin),
       locale: options.locale,
     });
   if (existing?.id === options.connectionId) return Promise.resolve(existing);

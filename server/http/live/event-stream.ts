@@ -37,8 +37,10 @@ export class EventStream {
     this.#write(id === undefined ? `data: ${json}\n\n` : `id: ${id}\ndata: ${json}\n\n`);
   }
 
-  end(): void {
+  /** @param retryMs when the client should connect again; by itself it chooses */
+  end(retryMs?: number): void {
     if (!this.isOpen) return;
+    if (retryMs !== undefined) this.#write(`retry: ${retryMs}\n\n`);
     // Timed, as a client that never reads would delay the server's stop.
     const timeout = setTimeout(() => this.#socket.destroy(), END_TIMEOUT_MS);
     this.#socket.once('close', () => clearTimeout(timeout));

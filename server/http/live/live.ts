@@ -124,7 +124,7 @@ export class LiveStreams {
     this.#adjustStreamCount(caller, 1);
     if (lastEventId === '' || canResume) entry.stream.sendCursor(entry.cursor);
     else entry.stream.send(RESET, last);
-    if (this.#isEnding) entry.stream.end();
+    if (this.#isEnding) entry.stream.end(reconnectDelayMs());
     try {
       await feed.join(entry, () => entry.stream.isOpen);
     } catch (error) {
@@ -137,7 +137,7 @@ export class LiveStreams {
     this.#isEnding = true;
     clearInterval(this.#sessionCheckTimer);
     this.#heartbeats.stop();
-    for (const { stream } of this.#openStreams) stream.end();
+    for (const { stream } of this.#openStreams) stream.end(reconnectDelayMs());
   }
 
   #jsonFor(caller: CurrentUser | Visitor, event: LiveEvent): string | null {
@@ -230,6 +230,9 @@ export class LiveStreams {
     }
   }
 }
+
+/** Spread out, so that all clients of a stopping server do not come to the next one at once. */
+const reconnectDelayMs = (): number => Math.round(500 + Math.random() * 1_500);
 
 /** The visitor's conversation was erased; the client must start over. */
 const isErasure = (event: StoredEvent, caller: CurrentUser | Visitor): boolean =>

@@ -5,11 +5,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ApiError } from '../../areas/shared/context.ts';
 import { timingSafeEqualText } from '../../shared/timing-safe.ts';
 import { statement } from '../../store/driver/statement.ts';
-import type { HttpDeps } from '../deps.ts';
+import type { HttpCoreDeps } from '../deps.ts';
 import { isDirectLoopback, isLoopbackHost } from '../proxy/forwarded.ts';
 
 interface HealthDeps {
-  readonly deps: HttpDeps;
+  readonly deps: HttpCoreDeps;
   readonly isReady: () => boolean;
   readonly openStreams: () => number;
 }
@@ -69,14 +69,6 @@ export function registerHealthRoutes(
     if (!isAuthorized && !(isOpenLocally && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  app.get('/api/version', async () => ({
-    name: 'pasokh',
-    version: settings.version,
-    development: !settings.isProduction,
-    sentryDsn: settings.sentryDsn,
-    /** Clients compare their clock with it. */
-    now: deps.clock(),
-  }));
   return registry;
 }
 
@@ -85,7 +77,7 @@ const probeQuery = statement((db) => db.selectFrom('instance_keys').select('name
   isLocalRead: true,
 });
 
-async function isDatabaseReachable(store: HttpDeps['store']): Promise<boolean> {
+async function isDatabaseReachable(store: HttpCoreDeps['store']): Promise<boolean> {
   try {
     await probeQuery(store.db, {});
     return true;

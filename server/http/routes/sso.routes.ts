@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressKey } from '../../areas/shared/address-key.ts';
 import { ApiError } from '../../areas/shared/context.ts';
+import { basePathOf } from '../base-path.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toErrorResponse } from '../error-response.ts';
 import type { RateLimiter } from '../rate-limits/rate-limits.ts';
@@ -43,7 +44,7 @@ export function registerSso(
   const setBindingCookie = (reply: FastifyReply, value: string, maxAge: number) =>
     reply.header(
       'set-cookie',
-      `${COOKIE}=${value}; Path=${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
+      `${COOKIE}=${value}; Path=${basePathOf(publicUrl)}${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
     );
   /** Passes the outcome in the fragment, which no server or log sees. */
   const redirectToPanel = (reply: FastifyReply, outcome: Record<string, string>) =>

@@ -10,12 +10,14 @@ export const emailPolicy = contentSecurityPolicy({
 });
 
 /** For the demo shop, which loads the widget from this server's URL. */
-export const demoShopPolicy = (publicUrl: string): string =>
-  contentSecurityPolicy({
+export const demoShopPolicy = (publicUrl: string): string => {
+  const { origin } = new URL(publicUrl);
+  return contentSecurityPolicy({
     ...pageDirectives,
-    'script-src': `'self' ${publicUrl}`,
-    'frame-src': `'self' ${publicUrl}`,
-    'connect-src': `'self' ${publicUrl}`,
+    'script-src': `'self' ${origin}`,
+    'frame-src': `'self' ${origin}`,
+    'connect-src': `'self' ${origin}`,
     'style-src': "'self' 'unsafe-inline'",
     'frame-ancestors': "'none'",
   });
+};

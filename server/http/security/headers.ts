@@ -2,6 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
 import { parseOrigin } from '../../../contract/fields/link.rules.ts';
+import { basePathOf } from '../base-path.ts';
 import { closedDirectives, contentSecurityPolicy, pageDirectives } from './csp.ts';
 
 const trustedTypesDirectives = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
@@ -57,9 +58,11 @@ export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
     'cross-origin-resource-policy': 'same-origin',
     // Browsers ignore both without HTTPS, and log an error for the first.
-    ...(publicUrl.startsWith('https:') && {
-      'cross-origin-opener-policy': 'same-origin',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
+    ...(publicUrl.startsWith('https:') && { 'cross-origin-opener-policy': 'same-origin' }),
+    // Under a path the name is another website's, which decides about itself.
+    ...(publicUrl.startsWith('https:') &&
+      basePathOf(publicUrl) === '' && {
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      }),
   };
 }

@@ -1,6 +1,7 @@
 // Leave guard of the browser (links, back, close) as an actor.
 import { type EventObject, fromCallback } from 'xstate';
 import type { LeaveRequested } from '../../machines/shared/upload.port.ts';
+import { pathOf } from '../../platform/browser/base-path.ts';
 
 /** The part of the browser's Navigation API that can block navigation; not every browser has it. */
 interface NavigateEventLike extends Event {
@@ -19,7 +20,7 @@ export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
     // Opening or closing a sheet of this screen is a navigation too.
     if (pathname === location.pathname && search === location.search) return;
     event.preventDefault();
-    emit({ type: 'leave.requested', destination: pathname + search });
+    emit({ type: 'leave.requested', destination: pathOf(pathname) + search });
   };
   const navigation: unknown = Reflect.get(window, 'navigation');
   const navigationTarget = navigation instanceof EventTarget ? navigation : new EventTarget();

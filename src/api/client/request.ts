@@ -3,6 +3,7 @@ import { Result, Schema, SchemaIssue } from 'effect';
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import { type Failure, type Issue, isErrorTag } from '../../../contract/errors/errors.ts';
+import { addressOf } from '../../platform/browser/base-path.ts';
 import { serverClock } from '../../platform/clock.ts';
 import { fetchWithProgress } from './upload.ts';
 
@@ -125,7 +126,7 @@ async function send(
   const { signal, body, token, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
   const { onUploadProgress, onDownloadProgress } = options;
   try {
-    const response = await ky(path, {
+    const response = await ky(addressOf(path), {
       baseUrl: location.origin,
       method: endpoint.method,
       headers: token ? { authorization: `Bearer ${token}` } : {},

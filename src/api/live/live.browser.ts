@@ -1,5 +1,6 @@
 // Browser side of the event stream: connection state, visibility, return to the tab.
 import { live as calls } from '../../../contract/live.ts';
+import { addressOf } from '../../platform/browser/base-path.ts';
 import type { LiveStatus } from '../../platform/stores/live-status.ts';
 import { withSession } from '../client/call.ts';
 import { readFailure } from '../client/request.ts';
@@ -20,7 +21,7 @@ const open = (after: string | null, signal: AbortSignal) =>
       authorization: `Bearer ${token}`,
       ...(after === null ? {} : { 'last-event-id': after }),
     };
-    const response = await fetch(calls.panel.path, { headers, signal, cache: 'no-store' });
+    const response = await fetch(addressOf(calls.panel.path), { headers, signal, cache: 'no-store' });
     if (!response.ok) throw await readFailure(response);
     if (!response.body) throw { error: 'UndecodableAnswer' };
     return response.body;

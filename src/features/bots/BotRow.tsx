@@ -1,6 +1,7 @@
 // Row of one bot: state, trend, open conversations, drafts and its menu.
 import type { Bot, SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { addressOf } from '../../platform/browser/base-path.ts';
 import { approvalsLink, botLink, botRemovalLink } from '../../platform/links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
@@ -101,7 +102,7 @@ export function BotRow(props: BotRowProps) {
         <div className={homeStyles.names}>
           <div className={homeStyles.nameLine}>
             <Heading level={3} size="m">
-              <a href={botLink(bot.id, 'inbox')} className={styles.title}>
+              <a href={addressOf(botLink(bot.id, 'inbox'))} className={styles.title}>
                 <bdi>{bot.name}</bdi>
               </a>
             </Heading>
@@ -163,7 +164,7 @@ function Count({ href, count, label }: { href: string; count: number; label: str
   return count === 0 ? (
     <span className={homeStyles.count}>{content}</span>
   ) : (
-    <a href={href} className={homeStyles.count}>
+    <a href={addressOf(href)} className={homeStyles.count}>
       {content}
     </a>
   );

@@ -1,8 +1,8 @@
 // Asks which bot to connect to the channel in the URL.
 
-import { useLocation } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
+import { useLocation } from '../../platform/browser/location.ts';
 import { botCreateLink, botListLink, connectLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Card } from '../../ui/Card/Card.tsx';

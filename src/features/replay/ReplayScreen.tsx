@@ -1,8 +1,8 @@
 // Opens a recording or follows another tab: machines, charts, events and the screen.
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { ReplaySource } from '../../machines/replay/viewer.machine.ts';
+import { useSearch } from '../../platform/browser/location.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';

@@ -1,12 +1,13 @@
 // The panel's screen at a position of a replay, in a frame without machines and server.
 import { useCallback, useMemo } from 'react';
+import { addressOf } from '../../platform/browser/base-path.ts';
 import { useFrameMessage } from '../../platform/browser/use-frame-message.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
 import { stageAt } from '../../replay/stage.ts';
 import { isShownMessage, isStageReady, toStageMessage } from '../../replay/stage-message.ts';
 import * as styles from './Replay.css.ts';
 
-const STAGE_URL = '/replay-screen';
+const STAGE_URL = addressOf('/replay-screen');
 
 /** `fit` takes the size of its place; the others are scaled to its width. */
 export type FrameSize = keyof typeof styles.frameBox;

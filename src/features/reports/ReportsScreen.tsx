@@ -1,9 +1,9 @@
-import { useLocation, useSearch } from 'wouter';
 import type { Report } from '../../../contract/reports/reports.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { readTimeZone } from '../../i18n/dates/account-time-zone.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
+import { useLocation, useSearch } from '../../platform/browser/location.ts';
 import { botLink } from '../../platform/links.ts';
 import { reportTabOfPath } from '../../platform/report-links.ts';
 import { useMachine } from '../../platform/use-machine.ts';

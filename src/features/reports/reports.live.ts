@@ -13,6 +13,7 @@ import {
   reportMachine,
 } from '../../machines/reports/report.machine.ts';
 import { reportScheduleMachine } from '../../machines/reports/report-schedule.machine.ts';
+import { currentPath } from '../../platform/browser/base-path.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { toastFailure } from '../../ui/Toasts/toast-failure.ts';
@@ -35,10 +36,9 @@ const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
 /** Requests the report again whenever the URL changes. */
 const urlActor = fromCallback<EventObject>(({ sendBack }) => {
-  const { pathname } = location;
-  const botId = pathname.split('/')[3];
+  const botId = currentPath().split('/')[3];
   const emitRequest = () => {
-    if (location.pathname.split('/')[3] !== botId) return; // navigating to another screen
+    if (currentPath().split('/')[3] !== botId) return; // navigating to another screen
     const event: ReportEvent = { type: 'report.requested', request: reportRequestOf(location.search) };
     sendBack(event);
   };

@@ -1,12 +1,12 @@
 // The product's own help assistant.
 
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'wouter';
 import { limits } from '../../../contract/limits.ts';
 import type { AssistantAnswer, AssistantScreen as Screen } from '../../../contract/support/assistant.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import type { AssistantTurn } from '../../machines/support/assistant.machine.ts';
+import { useLocation } from '../../platform/browser/location.ts';
 import { randomId } from '../../platform/browser/random-id.ts';
 import { systemClock } from '../../platform/clock.ts';
 import {

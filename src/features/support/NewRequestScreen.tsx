@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { Redirect, useSearch } from 'wouter';
 import { isTransient } from '../../../contract/errors/errors.transient.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import { acceptedFileTypes, type RequestFile } from '../../machines/support/request-files.ts';
+import { Redirect, useSearch } from '../../platform/browser/location.ts';
 import { randomId } from '../../platform/browser/random-id.ts';
 import { supportLink, supportRequestLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
@@ -135,7 +135,7 @@ export default function NewRequestScreen() {
   const [state, send] = useMachine(liveNewRequest, { input: { isRecordingWanted } });
   const { subject, category, text, files, isBlockedByFile, failure, request } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  if (request) return <Redirect to={supportRequestLink(request.id)} replace />;
+  if (request) return <Redirect to={supportRequestLink(request.id)} />;
   const isFormError = failure && Object.keys(errors).length === 0;
   const isWaiting = state.matches({ form: 'waiting' });
   const isSending = state.matches({ form: 'sending' });

@@ -1,7 +1,6 @@
 // A bot's sources, shared by the knowledge screen and the bot set-up.
 
 import { type ReactNode, useState } from 'react';
-import { useSearch } from 'wouter';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Source } from '../../../contract/training/training.ts';
@@ -12,6 +11,7 @@ import { errorText } from '../../i18n/texts/errors.ts';
 import { useFailure } from '../../i18n/useFailure.ts';
 import type { PairForm, TextForm } from '../../machines/training/training.machine.ts';
 import { type SourcesCommand, sourcesOverQuota } from '../../machines/training/training.state.ts';
+import { useSearch } from '../../platform/browser/location.ts';
 import { botLink, textLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { iconPath } from '../../../contract/widget/appearance.rules.ts';
 import type { WidgetValues } from '../../../contract/widget/settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { addressOf } from '../../platform/browser/base-path.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -127,7 +128,7 @@ function IconCard({ values, errors, isIconPending, iconError, onIcon, onChange }
     <Card title={t(texts.icon)}>
       {values.icon && (
         <Inline>
-          <img src={iconPath(values.icon)} alt={t(texts.icon)} className={styles.icon} />
+          <img src={addressOf(iconPath(values.icon))} alt={t(texts.icon)} className={styles.icon} />
           <Button variant="quiet" onPress={() => onChange({ icon: null }, 'icon none')}>
             {t(texts.iconNone)}
           </Button>

@@ -1,13 +1,14 @@
 // Widget settings with a live preview.
 
 import { useCallback, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { toVisitorSettings } from '../../../contract/widget/appearance.rules.ts';
 import type { WidgetPreviewMessage, WidgetPreviewState } from '../../../contract/widget/preview.ts';
 import type { VisitorWidgetSettings } from '../../../contract/widget/visitor.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
+import { addressOf } from '../../platform/browser/base-path.ts';
+import { useLocation } from '../../platform/browser/location.ts';
 import { botLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
@@ -80,7 +81,7 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
           key={device}
           ref={attachPreview}
           title={t(texts.preview)}
-          src={`/widget/frame/${connectionId}?preview=page`}
+          src={addressOf(`/widget/frame/${connectionId}?preview=page`)}
           className={styles.inner[device]}
         />
       </div>

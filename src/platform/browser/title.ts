@@ -1,4 +1,5 @@
 // Title and icon of the browser's tab.
+import { addressOf } from './base-path.ts';
 
 let screenTitle = '';
 let badge = '';
@@ -21,5 +22,5 @@ export function setTitleBadge(next: string): void {
   badge = next;
   if (screenTitle) updateTitle();
   const icon = document.querySelector('link[rel=icon]');
-  icon?.setAttribute('href', badge ? BADGE_ICON : ICON);
+  icon?.setAttribute('href', addressOf(badge ? BADGE_ICON : ICON));
 }

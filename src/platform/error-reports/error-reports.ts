@@ -1,4 +1,5 @@
 // Reports errors to the owner's Sentry, only with a DSN and after idle.
+import { addressOf } from '../browser/base-path.ts';
 
 const MAX_BUFFERED = 20;
 let report: ((error: unknown) => void) | null = null;
@@ -18,7 +19,7 @@ export function startReporting(): void {
 }
 
 async function loadReporting(): Promise<void> {
-  const response: unknown = await (await fetch('/api/version')).json();
+  const response: unknown = await (await fetch(addressOf('/api/version'))).json();
   const dsn = textAt(response, 'sentryDsn');
   if (dsn) {
     const { startSentry } = await import('./error-reports.client.ts');

@@ -1,4 +1,5 @@
 // Permission for desktop notifications, and showing them.
+import { addressOf } from '../browser/base-path.ts';
 
 /** `unsupported` if the browser has no notifications, or none for this page. */
 export type DesktopPermission = 'unsupported' | 'default' | 'granted' | 'denied';
@@ -40,7 +41,8 @@ async function show({ onOpen, title, url, ...options }: DesktopNotification): Pr
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker?.active) {
       const data = { url };
-      await worker.showNotification(title, { ...options, ...RENOTIFY_OPTION, icon: '/favicon.svg', data });
+      const icon = addressOf('/favicon.svg');
+      await worker.showNotification(title, { ...options, ...RENOTIFY_OPTION, icon, data });
       worker.active.postMessage({ kind: 'told', tag: options.tag });
       return true;
     }

@@ -7,7 +7,9 @@ type Listener = (event: unknown) => void;
 const script = readFileSync(new URL('../../../public/push.js', import.meta.url), 'utf8');
 
 /** The push worker with open panels of these visibilities, at a fake time. */
-function start(...visibilities: ('visible' | 'hidden')[]) {
+const start = (...visibilities: ('visible' | 'hidden')[]) => startUnder('/', visibilities);
+
+function startUnder(base: string, visibilities: readonly ('visible' | 'hidden')[]) {
   const notifications: unknown[] = [];
   const listeners = new Map<string, Listener>();
   const time = { now: 1_000_000 };
@@ -15,6 +17,7 @@ function start(...visibilities: ('visible' | 'hidden')[]) {
     ...{ visibilityState, frameType: 'top-level', url: 'https://panel.example/dashboard/bot/list' },
   }));
   const self = {
+    location: { href: `https://panel.example${base}push.js` },
     clients: { matchAll: async () => panels },
     registration: {
       showNotification: async (_: string, options: object) => void notifications.push(options),
@@ -42,6 +45,11 @@ it('shows each push with sound even with a hidden panel', async () => {
     expect(await push('one')).toMatchObject({ tag: 'one', renotify: true });
     expect(await push('one')).toMatchObject({ tag: 'one', renotify: true });
   }
+});
+
+it('takes no window of the website for a panel where it is under a path', async () => {
+  const { push } = startUnder('/chat/', ['visible']);
+  expect(await push('one')).toMatchObject({ icon: '/chat/favicon.svg' });
 });
 
 it('suppresses the second sound after a hidden panel has notified', async () => {

@@ -1,6 +1,7 @@
 // Push subscription of this browser.
+import { addressOf, pathOf } from '../browser/base-path.ts';
 
-const WORKER_URL = '/push.js';
+const WORKER_URL = addressOf('/push.js');
 
 /** The push endpoint of this browser and its encryption keys. */
 export interface PushSubscriptionKeys {
@@ -31,7 +32,7 @@ const scriptUrlPolicy = globalThis.trustedTypes?.createPolicy('push', {
 
 /** This browser's subscription, if it has one. */
 export async function readPushSubscription(): Promise<PushSubscriptionKeys | null> {
-  const registration = await navigator.serviceWorker.getRegistration('/');
+  const registration = await navigator.serviceWorker.getRegistration(addressOf('/'));
   const subscription = await registration?.pushManager.getSubscription();
   return subscription ? toSubscriptionKeys(subscription) : null;
 }
@@ -57,7 +58,7 @@ export function onPushOpened(open: (path: string) => void): () => void {
   const onMessage = ({ data, ports }: MessageEvent) => {
     if (data?.kind !== 'open' || typeof data.url !== 'string' || !data.url.startsWith('/')) return;
     ports[0]?.postMessage('heard');
-    open(data.url);
+    open(pathOf(data.url));
   };
   navigator.serviceWorker.addEventListener('message', onMessage);
   return () => navigator.serviceWorker.removeEventListener('message', onMessage);

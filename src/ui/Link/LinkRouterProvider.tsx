@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-aria-components';
 
 export interface LinkRouterProviderProps {
   children: ReactNode;
-  /** Navigates to a same-origin URL without loading the page. */
+  /** Navigates to an address of this origin, as links have it, without loading the page. */
   navigate: (href: string) => void;
 }
 

@@ -1,8 +1,9 @@
 // Which errors come from plan limits, and what an upgrade gives.
-import { navigate } from 'wouter/use-browser-location';
+
 import { readLocale } from '../../i18n/locale.ts';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { defineTexts, formatText } from '../../i18n/texts.ts';
+import { navigate } from '../../platform/browser/location.ts';
 import { toastFailure } from '../Toasts/toast-failure.ts';
 import { toast } from '../Toasts/toast-queue.ts';
 import { upgradeTexts } from './upgrade.texts.ts';

@@ -46,7 +46,7 @@ describe('a wrong setting', () => {
     expect(code).toBe(1);
     expect(complaints(output)).toEqual([
       'PORT must be a whole number from 0 to 65535. Example: PORT=8080',
-      'PUBLIC_URL must be an http:// or https:// address without path, query or slash at its end. Example: PUBLIC_URL=https://chat.example.com',
+      'PUBLIC_URL must be an http:// or https:// address, with a path if need be, without query. Example: PUBLIC_URL=https://chat.example.com',
       'DATABASE_URL must be a full postgres:// or postgresql:// address. Example: DATABASE_URL=postgres://pasokh:password@localhost:5432/pasokh',
     ]);
     expect(output).not.toContain('very-secret');

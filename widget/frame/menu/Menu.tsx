@@ -27,7 +27,7 @@ const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZ
 
 const downloadTranscript = async (token: string, locale: Locale, signal: AbortSignal): Promise<void> => {
   const query = new URLSearchParams({ locale, zone: timeZone() });
-  const answer = await fetch(`/api/widget/transcript?${query}`, {
+  const answer = await fetch(`../../api/widget/transcript?${query}`, {
     headers: { authorization: `Bearer ${token}` },
     signal,
   });

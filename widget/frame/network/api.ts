@@ -1,5 +1,9 @@
 // Widget API client: requests and the event stream.
 
+/*
+ * Addresses are relative to the frame's page, `/widget/frame/<connection>`, as the server may be under a path.
+ */
+
 import type { Message } from '../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { VisitorEvent } from '../../../contract/live.ts';
@@ -57,11 +61,11 @@ export const request = async <Answer>(
   retriesLeft = MAX_BUSY_TRIES,
 ): Promise<Answer> => {
   const headers = {
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(options.body ? { 'content-type': 'application/json' } : {}),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(options.body && { 'content-type': 'application/json' }),
   };
   const failed: Failure = { error: 'FetchFailed' };
-  const answer = await fetch(`/api/widget/${path}`, { ...options, headers }).catch(() =>
+  const answer = await fetch(`../../api/widget/${path}`, { ...options, headers }).catch(() =>
     Promise.reject(failed),
   );
   const body = await answer.json().catch(() => failed);
@@ -141,7 +145,7 @@ export const openStream = async (
     send({ type: 'stream.received', event });
   });
   try {
-    const answer = await fetch('/api/widget/live', {
+    const answer = await fetch('../../api/widget/live', {
       headers: { authorization: `Bearer ${token}`, 'last-event-id': String(eventId) },
       signal: AbortSignal.any([signal, silenceTimeout.signal]),
     });

@@ -9,7 +9,7 @@ const fetchFailed: Failure = { error: 'FetchFailed' };
  * retries as without a network.
  */
 export async function confirmHuman(signal: AbortSignal | null): Promise<string> {
-  const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(fetchFailed));
+  const answer = await fetch('../../api/auth/robot', { signal }).catch(() => Promise.reject(fetchFailed));
   if (!answer.ok) {
     const errorBody: unknown = await answer.json().catch(() => fetchFailed);
     throw errorTagOf(errorBody) === 'ServerBusy' ? errorBody : fetchFailed;

@@ -12,7 +12,9 @@ const objectUrls = new Map<string, Promise<string>>();
 const objectUrlOf = (token: string, { id, mime }: Attachment): Promise<string> => {
   const cached = objectUrls.get(id);
   if (cached) return cached;
-  const request = fetch(`/api/widget/attachments/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  const request = fetch(`../../api/widget/attachments/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
     .then((response) => (response.ok ? response.blob() : Promise.reject(new Error(String(response.status)))))
     .then((blob) => URL.createObjectURL(blob.slice(0, blob.size, mime)));
   objectUrls.set(id, request);

@@ -81,7 +81,7 @@ export const Products = (props: { messageId: string; products: ProductCards; loc
       tabIndex={isFocusable ? 0 : undefined}
     >
       {products.cards.map((card, index) => {
-        const pictureUrl = productPictureUrl(messageId, index);
+        const pictureUrl = `../..${productPictureUrl(messageId, index)}`;
         return <Card key={pictureUrl} card={card} picture={card.picture && pictureUrl} locale={locale} />;
       })}
       {products.more > 0 && (

@@ -1,5 +1,6 @@
 // Addresses by which other programs ask bots and act for the account.
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { basePath } from '../../../platform/browser/base-path.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
@@ -30,7 +31,7 @@ const Address = ({ label, hint, address, example }: AddressProps) => (
 
 export function AgentsCard() {
   const { t } = useI18n();
-  const { origin } = location;
+  const server = location.origin + basePath;
   return (
     <Card title={t(texts.title)} padding="roomy">
       <Stack>
@@ -40,14 +41,14 @@ export function AgentsCard() {
         <Address
           label={t(texts.openAi)}
           hint={t(texts.openAiHint)}
-          address={openAiAddress(origin)}
-          example={openAiExample(origin, t(texts.botName))}
+          address={openAiAddress(server)}
+          example={openAiExample(server, t(texts.botName))}
         />
         <Address
           label={t(texts.mcp)}
           hint={t(texts.mcpHint)}
-          address={mcpAddress(origin)}
-          example={mcpExample(origin)}
+          address={mcpAddress(server)}
+          example={mcpExample(server)}
         />
       </Stack>
     </Card>

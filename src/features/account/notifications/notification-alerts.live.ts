@@ -1,5 +1,5 @@
 // Alerts the user by toast, sound or desktop notification.
-import { navigate } from 'wouter/use-browser-location';
+
 import { notificationTag } from '../../../../contract/account/notification.texts.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { claimLock } from '../../../api/session/tab-locks.ts';
@@ -12,6 +12,8 @@ import {
   type ConversationAlert,
   notificationAlertsMachine,
 } from '../../../machines/account/notifications/notification-alerts.machine.ts';
+import { currentPath } from '../../../platform/browser/base-path.ts';
+import { navigate } from '../../../platform/browser/location.ts';
 import {
   botLink,
   notificationsLink,
@@ -51,10 +53,10 @@ function tagOf(alert: Alert): string {
 }
 
 /** True while the user looks at the page it links to. */
-const isOpen = (alert: Alert) => isPageVisible() && decodeURI(location.pathname) === linkOf(alert);
+const isOpen = (alert: Alert) => isPageVisible() && decodeURI(currentPath()) === linkOf(alert);
 
 /** True while the list that shows it is open: it needs no alert then. */
-const isListOpen = (alert: Alert) => isPageVisible() && location.pathname === listLinkOf(alert);
+const isListOpen = (alert: Alert) => isPageVisible() && currentPath() === listLinkOf(alert);
 
 /** Alerts about conversations follow the user's settings; a support answer always alerts. */
 const isKindEnabled = ({ kind }: Alert) => kind === 'supportAnswered' || readNotificationSettings()[kind];

@@ -1,5 +1,5 @@
 // Shows the unread count in the shell, tab title and app icon.
-import { navigate } from 'wouter/use-browser-location';
+
 import { type EventObject, fromCallback } from 'xstate';
 import { toInternalPath } from '../../../../contract/fields/link.rules.ts';
 import { callActor } from '../../../api/actors/call.actor.ts';
@@ -10,6 +10,7 @@ import {
   type UnreadCounted,
   unreadBadgeMachine,
 } from '../../../machines/account/notifications/unread-badge.machine.ts';
+import { navigate } from '../../../platform/browser/location.ts';
 import { setTitleBadge } from '../../../platform/browser/title.ts';
 import { onPushOpened } from '../../../platform/notifications/push.ts';
 import { unreadNotifications } from '../../../platform/stores/unread-notifications.ts';

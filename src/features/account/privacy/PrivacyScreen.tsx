@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { DataRequestInput } from '../../../machines/account/privacy/data-request-commands.machine.ts';
+import { useSearch } from '../../../platform/browser/location.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';

@@ -2,6 +2,7 @@
 
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { addressOf } from '../../../platform/browser/base-path.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
@@ -31,7 +32,7 @@ export function ReferralCard() {
             <Copyable label={t(texts.code)} value={referral.code} />
             <Copyable
               label={t(texts.link)}
-              value={`${location.origin}/auth/signup/goftino/${referral.code}`}
+              value={location.origin + addressOf(`/auth/signup/goftino/${referral.code}`)}
             />
             <Text size="s">
               {referral.used_count === 0 ? t(texts.unused) : t(texts.used, { count: referral.used_count })}

@@ -1,5 +1,5 @@
-import { useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { useSearch } from '../../../platform/browser/location.ts';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { liveLoginCode, pendingLoginCode } from './login-code.live.ts';
 import { PhoneCodeScreen } from './PhoneCodeScreen.tsx';

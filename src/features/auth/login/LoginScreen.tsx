@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { useSearch } from 'wouter';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { LoginValues } from '../../../machines/auth/login.machine.ts';
+import { useSearch } from '../../../platform/browser/location.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';

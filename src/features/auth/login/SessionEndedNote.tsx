@@ -1,8 +1,9 @@
 // Note above the login form: why a new login is needed.
-import { useSearch } from 'wouter';
+
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { useSearch } from '../../../platform/browser/location.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { loginTexts as texts } from '../auth.texts.ts';
 import { paymentNoteTexts } from './payment-note.texts.ts';

@@ -1,9 +1,9 @@
 // Requests password recovery by e-mail or by phone.
 
 import { type ReactNode, useMemo, useState } from 'react';
-import { Redirect } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { fieldErrors } from '../../../i18n/texts/errors.ts';
+import { Redirect } from '../../../platform/browser/location.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -145,7 +145,7 @@ export default function RecoveryRequestScreen() {
       beforeForm={methodControl}
       footer={loginFooter}
       // The code was exchanged for the token that an emailed link carries.
-      verifiedContent={<Redirect to="/auth/forgot-password" replace />}
+      verifiedContent={<Redirect to="/auth/forgot-password" />}
     />
   );
 }

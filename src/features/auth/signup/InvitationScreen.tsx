@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Redirect } from 'wouter';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { runAfterPress } from '../../../platform/browser/after-press.ts';
+import { Redirect } from '../../../platform/browser/location.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
@@ -24,7 +24,7 @@ export default function InvitationScreen() {
   const [username] = useState(() => sessionStore.read()?.userInfo.username);
   const [state, send] = useMachine(liveInvitation, { input });
   const { values, termsVersion, invitation, failure, retryAt, validation, token } = state.context;
-  if (state.matches('accepted')) return <Redirect to={botListLink} replace />;
+  if (state.matches('accepted')) return <Redirect to={botListLink} />;
   const loginFooter = (
     <>
       {t(signupTexts.hasAccount)} <Link href="/auth/login">{t(signupTexts.logIn)}</Link>

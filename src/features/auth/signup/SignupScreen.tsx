@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -11,6 +10,7 @@ import type { RobotProofChanged } from '../../../machines/auth/robot-check/robot
 import type { referralMachine } from '../../../machines/auth/signup/referral.machine.ts';
 import type { SignupContext, SignupValues } from '../../../machines/auth/signup/signup.state.ts';
 import { runAfterPress } from '../../../platform/browser/after-press.ts';
+import { useSearch } from '../../../platform/browser/location.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { invitationLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';

@@ -1,7 +1,7 @@
 // Buttons of the configured identity providers, loaded when the browser is idle.
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useSearch } from 'wouter';
 import { waitForIdle } from '../../../api/actors/call.actor.ts';
+import { useSearch } from '../../../platform/browser/location.ts';
 import type { SsoButtonsProps } from './SsoButtons.tsx';
 
 // If they cannot be loaded, the other ways to log in remain.

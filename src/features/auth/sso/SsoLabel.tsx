@@ -1,5 +1,6 @@
 // Provider's logo and name on a login button.
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { addressOf } from '../../../platform/browser/base-path.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import type { SsoProvider } from './sso.providers.ts';
 import { ssoNameTexts as texts } from './sso-names.texts.ts';
@@ -12,7 +13,7 @@ export function SsoLabel({ provider: { id, label } }: { provider: SsoProvider })
   if (id === 'google')
     return (
       <>
-        <img src="/google.svg" alt="" width={16} height={16} />
+        <img src={addressOf('/google.svg')} alt="" width={16} height={16} />
         {t(texts.google)}
       </>
     );

@@ -1,9 +1,9 @@
 // Sends the browser to the provider.
 
 import { useState } from 'react';
-import { useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { useSearch } from '../../../platform/browser/location.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';

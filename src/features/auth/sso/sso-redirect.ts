@@ -1,4 +1,6 @@
 // Redirects this tab to a provider and keeps its state until the callback.
+
+import { addressOf } from '../../../platform/browser/base-path.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { tabStore } from '../../../platform/storage/tab-storage.ts';
 import type { SsoProvider } from './sso.providers.ts';
@@ -21,7 +23,7 @@ export function redirectToProvider(
   const binding = randomId();
   tabStore.set(BINDING_KEY, binding);
   const query = new URLSearchParams({ binding, locale, ...(next !== null && { next }) });
-  location.replace(`/api/auth/sso/${provider}/start?${query}`);
+  location.replace(addressOf(`/api/auth/sso/${provider}/start?${query}`));
 }
 
 /** State of a running sign-on, so that a reload at the second factor keeps the ticket. */

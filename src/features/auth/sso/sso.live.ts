@@ -1,10 +1,12 @@
 // Live ports of the single sign-on machines.
-import { navigate } from 'wouter/use-browser-location';
+
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { type SsoCallback, ssoCallbackMachine } from '../../../machines/auth/sso/sso-callback.machine.ts';
 import { ssoRedirectMachine } from '../../../machines/auth/sso/sso-redirect.machine.ts';
+import { addressOf } from '../../../platform/browser/base-path.ts';
+import { navigate } from '../../../platform/browser/location.ts';
 import { redirectToProvider, ssoState } from './sso-redirect.ts';
 
 export const liveSsoRedirect = ssoRedirectMachine.provide({
@@ -47,7 +49,8 @@ export const liveSso = ssoCallbackMachine.provide({
       if (callback.kind === 'ticket') ssoState.saveTicket(callback.ticket);
       history.replaceState(history.state, '', location.pathname + location.search);
     },
-    openInApp: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),
+    openInApp: (_, { authorization }) =>
+      location.replace(addressOf(`/api/auth/sso/callback${authorization}`)),
     // The guard redirects, to `next` if it is a path of the panel.
     startSession: (_, { session, next }) => {
       if (next !== null) navigate(`${CALLBACK_PATH}?${new URLSearchParams({ next })}`, { replace: true });

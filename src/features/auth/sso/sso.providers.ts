@@ -2,6 +2,7 @@
 
 import type { sso } from '../../../../contract/auth/sso.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
+import { addressOf } from '../../../platform/browser/base-path.ts';
 
 /** A provider as the server lists it. */
 export type SsoProvider = OutputOf<typeof sso.providers>[number];
@@ -13,7 +14,7 @@ let providersRequest: Promise<readonly SsoProvider[]> | undefined;
 
 /** Requests the providers once; an error counts as no providers, so that the form is not delayed. */
 export function readProviders(): Promise<readonly SsoProvider[]> {
-  providersRequest ??= fetch(PROVIDERS_URL)
+  providersRequest ??= fetch(addressOf(PROVIDERS_URL))
     .then((response) => response.json())
     .then(parseProviders)
     .catch(() => []);

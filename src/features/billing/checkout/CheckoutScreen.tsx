@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Redirect } from 'wouter';
 import type { Quote } from '../../../../contract/billing/payments.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { localiseDigits } from '../../../i18n/numbers/digits.ts';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { Redirect } from '../../../platform/browser/location.ts';
 import { messagingPlansLink, paymentStatusLink, profileLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -203,7 +203,7 @@ export default function CheckoutScreen({ params: { planId } }: { params: { planI
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveCheckout, { input: { planId, newId } });
   const { quote, failure, order } = state.context;
-  if (state.matches('finished') && order) return <Redirect to={paymentStatusLink(order.id)} replace />;
+  if (state.matches('finished') && order) return <Redirect to={paymentStatusLink(order.id)} />;
   return (
     <>
       <PageHeader title={t(texts.title)} parent={{ href: messagingPlansLink, label: t(texts.plans) }} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
 import type { Order } from '../../../../contract/billing/orders.ts';
 import { paymentReasonText, refundStateTexts } from '../../../../contract/billing/payment.texts.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { isSettled } from '../../../machines/billing/payment-status.machine.ts';
+import { useSearch } from '../../../platform/browser/location.ts';
 import {
   botListLink,
   invoiceLink,

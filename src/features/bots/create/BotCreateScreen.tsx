@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Redirect } from 'wouter';
 import { countWords } from '../../../../contract/fields/word-count.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -7,6 +6,7 @@ import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
 import type { BotDraft, FirstSource } from '../../../machines/bots/create/bot-create.machine.ts';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
+import { Redirect } from '../../../platform/browser/location.ts';
 import { addSourceLink, botLink, botListLink, messagingPlansLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -160,7 +160,7 @@ export default function BotCreateScreen() {
   const [state, send] = useMachine(liveBotCreate, { input });
   const { draft, validation, failure, allowance, firstSource, bot } = state.context;
   const serverErrors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  if (bot) return <Redirect to={nextPages[firstSource](bot.id)} replace />;
+  if (bot) return <Redirect to={nextPages[firstSource](bot.id)} />;
   const step = STEPS.find((one) => state.matches({ steps: one })) ?? 'identity';
   const fields = {
     draft,

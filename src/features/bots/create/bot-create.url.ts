@@ -5,6 +5,7 @@ import type {
   StepOpenedByUrl,
   StepShown,
 } from '../../../machines/bots/create/bot-create.machine.ts';
+import { addressOf, currentPath } from '../../../platform/browser/base-path.ts';
 import { botCreateLink } from '../../../platform/links.ts';
 
 const STEP_ORDER: readonly CreateStep[] = ['identity', 'answerStyle', 'firstSource'];
@@ -28,14 +29,14 @@ export const readStep = (): CreateStep => stepOf(location.search);
 /** A later step adds a history entry; an earlier one goes back to its entry, or replaces the current one. */
 export const stepUrlActor = fromCallback<StepShown>(({ sendBack, receive }) => {
   const emitStep = () => {
-    if (location.pathname !== botCreateLink) return;
+    if (currentPath() !== botCreateLink) return;
     const event: StepOpenedByUrl = { type: 'step.openedByUrl', step: readStep() };
     sendBack(event);
   };
   receive(({ step }) => {
-    if (location.pathname !== botCreateLink || step === readStep()) return;
+    if (currentPath() !== botCreateLink || step === readStep()) return;
     const stepDelta = STEP_ORDER.indexOf(step) - STEP_ORDER.indexOf(readStep());
-    const url = `${botCreateLink}${queryOf(step)}`;
+    const url = addressOf(`${botCreateLink}${queryOf(step)}`);
     if (stepDelta > 0) history.pushState({ [HISTORY_DEPTH_KEY]: readHistoryDepth() + stepDelta }, '', url);
     else if (readHistoryDepth() >= -stepDelta) history.go(stepDelta);
     else history.replaceState(history.state, '', url);

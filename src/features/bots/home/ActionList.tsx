@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { HomeItem } from '../../../../contract/reports/home.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { addressOf } from '../../../platform/browser/base-path.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { CountBadge } from '../../../ui/CountBadge/CountBadge.tsx';
@@ -67,7 +68,7 @@ function Row({ row, botName }: { row: ActionRow; botName: string }) {
   const { href, icon, tone, title, detail, since } = row;
   return (
     <li>
-      <a href={href} className={styles.action}>
+      <a href={addressOf(href)} className={styles.action}>
         <span className={styles.tile[tone]}>
           <Icon name={icon} />
         </span>

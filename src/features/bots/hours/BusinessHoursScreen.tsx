@@ -1,6 +1,5 @@
 // A bot's business hours, holidays, away messages and waiting-time targets.
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import {
@@ -8,6 +7,7 @@ import {
   hasUnsavedHours,
 } from '../../../machines/bots/hours/business-hours.machine.ts';
 import type { HolidayDraft } from '../../../machines/bots/hours/holiday-draft.ts';
+import { useLocation } from '../../../platform/browser/location.ts';
 import { botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';

@@ -1,9 +1,9 @@
 // Bot settings, next to a test chat on wide windows.
 
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { hasChanges } from '../../../machines/bots/settings/bot-settings.machine.ts';
+import { useLocation } from '../../../platform/browser/location.ts';
 import { botLink, botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { BotErrorState, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';

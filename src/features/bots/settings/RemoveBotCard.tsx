@@ -1,7 +1,7 @@
-import { Redirect, useSearch } from 'wouter';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { Redirect, useSearch } from '../../../platform/browser/location.ts';
 import { botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -19,7 +19,7 @@ export function RemoveBotCard({ botId, name }: { botId: string; name: string }) 
   const isRequested = new URLSearchParams(useSearch()).has('delete');
   const [state, send] = useMachine(liveBotRemoval, { input: { botId, isRequested } });
   const { typedName, impact, failure } = state.context;
-  if (state.matches('removed') || state.matches('restoring')) return <Redirect to={botListLink} replace />;
+  if (state.matches('removed') || state.matches('restoring')) return <Redirect to={botListLink} />;
   return (
     <Card title={t(texts.title)}>
       <Text tone="muted">{t(texts.body, { count: limits.bot.restoreDays })}</Text>

@@ -4,6 +4,7 @@ import { callActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { formatText } from '../../../i18n/texts.ts';
 import { installMachine } from '../../../machines/connections/install.machine.ts';
+import { addressOf } from '../../../platform/browser/base-path.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { installTexts as texts } from './install.texts.ts';
 
@@ -12,7 +13,7 @@ import { installTexts as texts } from './install.texts.ts';
  * contract.
  */
 const development = fromPromise<boolean>(async ({ signal }) => {
-  const response = await fetch('/api/version', { signal });
+  const response = await fetch(addressOf('/api/version'), { signal });
   const version: unknown = await response.json();
   return (
     typeof version === 'object' &&

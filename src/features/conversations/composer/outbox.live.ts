@@ -1,6 +1,5 @@
 // Live ports of the outbox of unsent messages.
 
-import { navigate } from 'wouter/use-browser-location';
 import { fromCallback } from 'xstate';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
@@ -15,6 +14,7 @@ import {
   type OutboxRequest,
   outboxMachine,
 } from '../../../machines/conversations/composer/outbox.machine.ts';
+import { navigate } from '../../../platform/browser/location.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { unsentMessages } from '../../../platform/stores/unsent-messages.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';

@@ -1,12 +1,12 @@
 // One contact: details edited in place, conversations, orders.
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
 import type { Contact, ContactChannel } from '../../../../contract/conversations/contacts/contacts.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { messagePreview } from '../../../i18n/texts/message.words.ts';
 import type { ContactOrders } from '../../../machines/conversations/contacts/contact-details.machine.ts';
+import { Redirect } from '../../../platform/browser/location.ts';
 import { contactPageLink, contactsLink, threadLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -45,7 +45,7 @@ export default function ContactScreen({ contactId, renderDataActions }: ContactS
   const { contact, failure, form, formFailure, orders, ordersFailure, mergeFailure } = state.context;
   const isFailed = state.matches({ details: 'failed' });
   // The contact of an old address was merged into another one.
-  if (contact && contact.id !== contactId) return <Redirect to={contactPageLink(contact.id)} replace />;
+  if (contact && contact.id !== contactId) return <Redirect to={contactPageLink(contact.id)} />;
   const isMissing = isFailed && failure?.error === 'NotFound';
   const parent = { href: contactsLink, label: t(contactsTexts.title) };
   if (isMissing || !contact)

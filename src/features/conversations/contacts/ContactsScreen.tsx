@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { ContactFilters } from '../../../../contract/conversations/contacts/contact-filters.ts';
 import type { ContactPlaces, ContactRow } from '../../../../contract/conversations/contacts/contacts.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
@@ -12,6 +11,7 @@ import {
   NO_FILTERS,
   withContactFilters,
 } from '../../../machines/conversations/contacts/contacts.url.ts';
+import { useLocation, useSearch } from '../../../platform/browser/location.ts';
 import { contactPageLink, contactsLink, inboxLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';

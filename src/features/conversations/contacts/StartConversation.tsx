@@ -1,8 +1,9 @@
 // Starts a conversation with a contact, or says why none can be started.
-import { useLocation } from 'wouter';
+
 import type { Contact } from '../../../../contract/conversations/contacts/contacts.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { useLocation } from '../../../platform/browser/location.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';

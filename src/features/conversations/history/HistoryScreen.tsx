@@ -1,7 +1,6 @@
 // Table of all conversations, read-only.
 
 import { type ReactNode, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { SearchHit } from '../../../../contract/conversations/conversations.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
@@ -14,6 +13,7 @@ import {
   parseOpenPosition,
   withFilters,
 } from '../../../machines/conversations/inbox/inbox.url.ts';
+import { useLocation, useSearch } from '../../../platform/browser/location.ts';
 import { historyLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';

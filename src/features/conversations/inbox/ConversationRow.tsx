@@ -7,6 +7,7 @@ import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { messagePreview } from '../../../i18n/texts/message.words.ts';
 import { POSITION_PARAM } from '../../../machines/conversations/inbox/inbox.url.ts';
 import { awaitedParty } from '../../../machines/lifecycles/inbox.rules.ts';
+import { addressOf } from '../../../platform/browser/base-path.ts';
 import { halfMinuteTicker } from '../../../platform/clock.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
@@ -92,7 +93,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         />
       </div>
       <a
-        href={`${linkOf(conversation)}${withPosition(query, hit)}`}
+        href={addressOf(`${linkOf(conversation)}${withPosition(query, hit)}`)}
         aria-current={isCurrent ? 'true' : undefined}
         className={styles.row}
         data-row={id}

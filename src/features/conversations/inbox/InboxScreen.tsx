@@ -1,7 +1,6 @@
 // The inbox list and the conversation in the URL.
 
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -16,6 +15,8 @@ import {
   type InboxAction,
   isCloseQueued,
 } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
+import { currentPath } from '../../../platform/browser/base-path.ts';
+import { useLocation, useSearch } from '../../../platform/browser/location.ts';
 import { botLink, inboxLink, inboxThreadLink, threadLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../../platform/shortcuts/shortcuts.ts';
@@ -173,10 +174,10 @@ export default function InboxScreen({
   const paneKey = `${chatId}:${position}`;
   const isPaneCurrent = useDeferredValue(paneKey) === paneKey;
   const getRowIds = () => rows.map(({ id }) => id);
-  // Reads `location` at call time instead of subscribing: subscribers would re-render on every opened
+  // Reads the address at call time instead of subscribing: subscribers would re-render on every opened
   // conversation.
   const onFilters = (changes: FilterPatch) =>
-    navigate(`${location.pathname}${formatFilters(withFilters(filters, changes))}`);
+    navigate(`${currentPath()}${formatFilters(withFilters(filters, changes))}`);
   const listLink = botId === null ? inboxLink : botLink(botId, 'inbox');
   const { bots } = labelsAndViews;
   const filteredBots = botId ?? filters.bots;

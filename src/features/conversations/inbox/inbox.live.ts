@@ -22,6 +22,7 @@ import {
 } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
 import { toFailure } from '../../../machines/port.ts';
 import { type CommandFailure, retryCommand } from '../../../machines/shared/command-queue.ts';
+import { currentPath } from '../../../platform/browser/base-path.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
@@ -42,14 +43,14 @@ const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
  */
 const urlActor = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, receive }) => {
   const listPath =
-    /^\/dashboard\/(?:bot\/[^/]+\/[^/]+|inbox(?=\/|$))/.exec(location.pathname)?.[0] ?? location.pathname;
+    /^\/dashboard\/(?:bot\/[^/]+\/[^/]+|inbox(?=\/|$))/.exec(currentPath())?.[0] ?? currentPath();
   const emit = () => {
-    if (!location.pathname.startsWith(listPath)) return;
+    if (!currentPath().startsWith(listPath)) return;
     const event: UrlChanged = { type: 'url.changed', query: location.search };
     sendBack(event);
   };
   receive((event) => {
-    if (!('query' in event) || !location.pathname.startsWith(listPath)) return;
+    if (!('query' in event) || !currentPath().startsWith(listPath)) return;
     history.replaceState(history.state, '', `${location.pathname}${event.query}`);
   });
   for (const eventName of HISTORY_EVENTS) addEventListener(eventName, emit);

@@ -3,6 +3,7 @@ import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { ProductCard } from '../../../../contract/conversations/products/product-cards.ts';
 import { productPictureUrl } from '../../../../contract/conversations/products/product-pictures.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { addressOf } from '../../../platform/browser/base-path.ts';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -18,7 +19,7 @@ export function MessageProducts({ id, products }: Pick<Message, 'id' | 'products
         <Product
           key={`${card.name} ${card.url}`}
           card={card}
-          picture={card.picture && productPictureUrl(id, index)}
+          picture={card.picture && addressOf(productPictureUrl(id, index))}
         />
       ))}
       {products.more > 0 && (

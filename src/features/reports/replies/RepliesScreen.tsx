@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
 import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { NO_VALUE } from '../../../i18n/numbers/numbers.ts';
 import type { RepliesFilter } from '../../../machines/reports/replies.machine.ts';
+import { useSearch } from '../../../platform/browser/location.ts';
 import { botLink, threadLink } from '../../../platform/links.ts';
 import { reportLink } from '../../../platform/report-links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';

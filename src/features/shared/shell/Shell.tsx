@@ -1,7 +1,7 @@
 // Frame of every logged-in screen: navigation, bot switcher, banners.
 
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { checkAccess } from '../../../../contract/access.ts';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import { userName } from '../../../api/session/current-user.ts';
@@ -101,7 +101,6 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const i18n = useI18n();
   const [{ context }] = useMachine(userInfo.is_verified ? liveShell : idleShell);
   const [{ context: approvals }] = useMachine(userInfo.is_verified ? liveApprovalCount : idleApprovalCount);
-  const [, navigate] = useLocation();
   const appearance = useAppearanceDialog();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
   const unread = useSyncExternalStore(unreadNotifications.subscribe, unreadNotifications.read);

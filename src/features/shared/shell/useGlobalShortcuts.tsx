@@ -1,7 +1,7 @@
 // Global keyboard shortcuts; what they open is loaded on demand.
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { useLocation } from '../../../platform/browser/location.ts';
 import { botListLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { ShortcutId } from '../../../platform/shortcuts/shortcuts.ts';

@@ -2,6 +2,7 @@
 import { fromPromise } from 'xstate';
 import { practiceShopMachine } from '../../../machines/training/shops/practice-shop.machine.ts';
 import type { ShopForm } from '../../../machines/training/shops/shop-link.machine.ts';
+import { addressOf } from '../../../platform/browser/base-path.ts';
 
 const readTextField = (serverInfo: unknown, name: string): string => {
   const value: unknown =
@@ -11,7 +12,7 @@ const readTextField = (serverInfo: unknown, name: string): string => {
 
 /** Server information that is not part of the contract. */
 async function fetchServerInfo(path: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(path, { signal });
+  const response = await fetch(addressOf(path), { signal });
   return response.ok ? response.json() : null;
 }
 

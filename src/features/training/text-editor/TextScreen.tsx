@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Redirect, useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { type DisplayFailure, errorText } from '../../../i18n/texts/errors.ts';
+import { Redirect, useSearch } from '../../../platform/browser/location.ts';
 import { botLink, textLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
@@ -40,7 +40,7 @@ function LoadedText({ botId, sourceKey, renderCoViewers }: LoadedTextProps) {
   });
   const { opened, failure, saved } = state.context;
   // A saved new text continues at the URL of its source.
-  if (saved && sourceKey === 'new') return <Redirect to={textLink(botId, saved.id)} replace />;
+  if (saved && sourceKey === 'new') return <Redirect to={textLink(botId, saved.id)} />;
   const coViewers = opened?.isReadOnly === false && opened.source && renderCoViewers(opened.source.id);
   if (opened) return <TextEditor state={state} send={send} coViewers={coViewers} />;
   return (

@@ -1,8 +1,8 @@
 // Drop zone and upload rows; warns before leaving.
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { useLocation } from '../../../platform/browser/location.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
