@@ -118,19 +118,21 @@ function draftIssues({
   address,
   body,
   answer,
+  method,
 }: ToolDraft): readonly Issue[] {
   const inputNames = inputs.map(({ name }) => name);
   const names = [...inputNames, ...fields.map(({ name }) => name)];
   const isUnknown = (template: string, known: readonly string[]) =>
     placeholdersOf(template).some((name) => !known.includes(name));
   const headerNames = [...headers, ...secrets].map(({ name }) => name.toLowerCase());
-  const hasBody = body.kind !== 'none';
+  // The form of a GET request shows no body; what it had is kept for another method.
+  const hasBody = method !== 'GET' && body.kind !== 'none';
   return [
     ...(isUnknown(address, inputNames) ? [{ path: ['address'], issue: 'VariableUnknown' }] : []),
     ...(hasBody && isUnknown(body.template, inputNames)
       ? [{ path: ['body', 'template'], issue: 'VariableUnknown' }]
       : []),
-    ...(body.kind === 'json' && parseJsonBody(body.template) === null
+    ...(hasBody && body.kind === 'json' && parseJsonBody(body.template) === null
       ? [{ path: ['body', 'template'], issue: 'Invalid' }]
       : []),
     ...(isUnknown(answer, names) ? [{ path: ['answer'], issue: 'VariableUnknown' }] : []),

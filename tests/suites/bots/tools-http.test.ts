@@ -35,8 +35,8 @@ test.each([
   [{ secrets: [{ name: 'X-A', value: '' }] }, ['secrets', 0, 'value'], 'Required'],
   [{ headers: [{ name: 'X-A', value: 'ک' }] }, ['headers', 0, 'value'], 'Invalid'],
   [{ secrets: [{ name: 'X-A', value: 'a\r\nHost: b' }] }, ['secrets', 0, 'value'], 'Invalid'],
-  [{ body: { kind: 'json', template: '{"a":' } }, ['body', 'template'], 'Invalid'],
-  [{ body: { kind: 'form', template: 'a={b}' } }, ['body', 'template'], 'VariableUnknown'],
+  [{ method: 'POST', body: { kind: 'json', template: '{"a":' } }, ['body', 'template'], 'Invalid'],
+  [{ method: 'POST', body: { kind: 'form', template: 'a={b}' } }, ['body', 'template'], 'VariableUnknown'],
   [{ fields: [{ name: 'a', path: 'a..b' }] }, ['fields', 0, 'path'], 'Invalid'],
   [
     { fields: [{ name: 'order', path: 'a' }], answer: '{order}' },
@@ -59,4 +59,16 @@ test('saves and lists a tool, and records it in the audit log', async () => {
   expect((await api.call(tools.list, { botId }, { token })).tools).toEqual([tool]);
   const rows = await server.store.db.selectFrom('audit_log').select(['action', 'subject']).execute();
   expect(rows).toContainEqual({ action: 'tool.saved', subject: tool.id });
+});
+
+test('keeps the body of a tool that was changed to GET, whatever it names', async () => {
+  const changes = { name: 'kept_body', method: 'GET', body: { kind: 'form', template: 'a={gone}' } } as const;
+  const tool = await api.call(tools.create, { botId, ...draft, ...changes }, { token });
+  expect(tool).toMatchObject(changes);
+  const asPost = await api.request(
+    tools.create,
+    { botId, ...draft, ...changes, name: 'post', method: 'POST' },
+    { token },
+  );
+  expect(asPost.body).toMatchObject({ issues: [{ path: ['body', 'template'], rule: 'VariableUnknown' }] });
 });

@@ -103,12 +103,13 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
         status,
         problem,
         ms: Math.round(performance.now() - startedAt),
-        answer:
-          json === undefined || json === null
-            ? ''
-            : JSON.stringify(json, null, 2).slice(0, toolLimits.shownBytes).toWellFormed(),
+        answer: json === undefined || json === null ? '' : shorten(JSON.stringify(json, null, 2)),
         reply: replyOfResult(tool, result, values, language).text,
       };
     },
   };
 }
+
+/** The start of a response, with a mark where the rest is left out. */
+const shorten = (text: string): string =>
+  text.length <= toolLimits.shownBytes ? text : `${text.slice(0, toolLimits.shownBytes - 1).toWellFormed()}…`;

@@ -62,11 +62,13 @@ export function TrialSheet({ tool, trial, failure, isCalling, onCall, onClose }:
 function TrialResult({ trial }: { trial: ToolTrial }) {
   const { t, n } = useI18n();
   const { method, url, headers, body, status, problem, ms, answer, reply } = trial;
+  // Right for a number that nobody has, wrong for a mistyped address: the owner knows which.
+  const isNotFound = status === 404 || status === 410;
   return (
     <section aria-label={t(texts.result)}>
       <Stack gap={4}>
-        <Callout tone={problem === null ? 'success' : 'danger'}>
-          {t(problem === null ? texts.worked : toolProblemTexts[problem])}
+        <Callout tone={problem !== null ? 'danger' : isNotFound ? 'info' : 'success'}>
+          {t(problem !== null ? toolProblemTexts[problem] : isNotFound ? texts.nothingFound : texts.worked)}
         </Callout>
         <Stack gap={2}>
           <Heading level={3}>{t(texts.reply)}</Heading>

@@ -104,4 +104,8 @@ export const trialTexts = defineTexts({
   hidden: { fa: 'مخفی', en: 'hidden' },
   answer: { fa: 'جواب سیستم شما', en: 'Your system’s response' },
   worked: { fa: 'جواب داد', en: 'Answered' },
+  nothingFound: {
+    fa: 'سیستم شما می‌گوید چیزی پیدا نشد. اگر باید پیدا می‌شد، آدرس را ببینید.',
+    en: 'Your system found nothing. If it should have, check the address',
+  },
 });
