@@ -161,7 +161,7 @@ function ToolRow({ tool, onEvent }: { tool: Tool; onEvent: (event: ToolsEvent) =
   return (
     <ListRow
       title={name}
-      detail={tool.about || tool.examples[0]}
+      detail={<bdi>{tool.about || tool.examples[0]}</bdi>}
       actions={
         <Inline>
           <IconButton

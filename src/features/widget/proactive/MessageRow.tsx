@@ -33,7 +33,7 @@ export function MessageRow({ message, position, onEvent }: MessageRowProps) {
   return (
     <ListRow
       title={name}
-      detail={message.texts[0]}
+      detail={<bdi>{message.texts[0]}</bdi>}
       actions={
         <Inline>
           {position > 0 && (
