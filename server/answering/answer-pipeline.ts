@@ -5,6 +5,7 @@ import { contactDetailOf } from '../engine/intents/contact-detail.ts';
 import { isWholeQuestion } from '../engine/intents/question-completeness.ts';
 import { answerWithHistory, decide, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
 import { separateQuestions } from '../engine/pipeline/multi-question.ts';
+import { messageOf } from '../store/errors.ts';
 import { suggestAlternatives } from './alternatives.ts';
 import type {
   AnsweringDeps,
@@ -22,7 +23,7 @@ import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
 import { addTokenUsage, answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { productsOf } from './products/answer-products.ts';
-import { sanitisePassage } from './prompt-injection.ts';
+import { removeInjectedInstructions, sanitisePassage } from './prompt-injection.ts';
 import { handoverTexts, openPageText, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
 import { answerSeveralQuestions, listedQuestions, unknownQuestionsText } from './several-questions.ts';
@@ -71,9 +72,18 @@ function withProducts({ cards, request }: PipelineRun, result: StepResult): Step
 }
 
 /** The request with the product of the page that the visitor has open. */
-async function withSubject({ productPages }: AnsweringDeps, request: AnswerRequest): Promise<AnswerRequest> {
-  const subject = request.pageUrl ? await productPages.productAt(request, request.pageUrl) : null;
-  return subject ? { ...request, subject } : request;
+async function withSubject(
+  { productPages, log }: AnsweringDeps,
+  request: AnswerRequest,
+): Promise<AnswerRequest> {
+  if (!request.pageUrl) return request;
+  try {
+    const subject = await productPages.productAt(request, request.pageUrl);
+    return subject ? { ...request, subject } : request;
+  } catch (error) {
+    log(`The product of a page could not be read: ${messageOf(error)}`);
+    return request;
+  }
 }
 
 /** Answers each of several questions by itself, by an intent handler or from the knowledge, else the message as a whole. */
@@ -126,8 +136,11 @@ function reextractAnswer(
   const { text } = passages[0] ?? { text: '' };
   if (retrieval.ranked[0]?.passage.text === text) return retrieval;
   const { understood } = retrieval;
-  const previousQuestion = understood === request.question ? request.previousQuestion : null;
-  const answer = answerWithHistory(buildIndex(passages), understood, previousQuestion);
+  const isOfPage = understood !== request.question;
+  const own = isOfPage ? passages.filter(({ sourceId }) => sourceId === request.subject?.sourceId) : passages;
+  // What was withheld, as it is about another product than that of the page, stays so.
+  if (isOfPage && (retrieval.answer.confidence === 0 || own.length === 0)) return retrieval;
+  const answer = answerWithHistory(buildIndex(own), understood, isOfPage ? null : request.previousQuestion);
   return answer.text === null ? retrieval : { ...retrieval, answer };
 }
 
@@ -229,11 +242,18 @@ function modelThreshold({ answer, isHybrid }: RetrievalResult, cited: readonly P
   return isHybrid ? 1 : Math.min(1, answer.confidence / MODEL_SHARE_OF_THRESHOLD);
 }
 
+/** The title of the open page's product; none where it holds instructions, as of a shop where others sell too. */
+function openPageOf({ subject }: AnswerRequest): readonly string[] {
+  if (!subject) return [];
+  const title = subject.title.replace(/[«»“”"\s]+/gu, ' ').trim();
+  return removeInjectedInstructions(title) === title ? [title] : [];
+}
+
 /** The request with the owner's guidelines for these passages. */
 async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
   const { request } = run;
   const guidelines = await guidelinesFor(run.deps, answerContextOf(run), passages);
-  const page = request.subject ? [openPageText[run.language](request.subject.title)] : [];
+  const page = openPageOf(request).map((title) => openPageText[run.language](title));
   const instructions = [request.bot.instructions, ...page, ...guidelines]
     .filter((part) => part !== '')
     .join('\n');

@@ -80,6 +80,7 @@ describe('a question that names nothing, on the page of a product', () => {
 describe('a question about something else, on the page of a product', () => {
   it.each([
     ['هزینه ارسال چقدره؟', '۷۵ هزار'],
+    ['قیمت ارسال؟', '۷۵ هزار'],
     ['این هفته ارسال دارین؟', 'یک روزه'],
     ['میتونم پسش بدم؟', 'هفت روز'],
     ['کیف دوشی رها چنده؟', '۲٬۳۹۰٬۰۰۰'],

@@ -77,49 +77,57 @@ function nameSubject(
 }
 
 /**
- * Whether the text speaks of what is asked, beside the title: of the question's words but «چقدر» and the like, or of a
- * word that means the same.
+ * How much the text says of what is asked, beside a title: of the question's words but «چقدر» and the like, how many
+ * it has, or words that mean the same.
  */
-function speaksOf({ text }: ExtractiveAnswer, question: string, title: string): boolean {
-  if (text === null) return false;
+function coverageOf(
+  { text }: ExtractiveAnswer,
+  question: string,
+  title: string | null,
+): { readonly asked: number; readonly said: number } {
   const asked = contentWords(askedOf(question)).filter(
     (word) => !hasQuestionWord(word) && !QUANTITY_WORD.test(word),
   );
-  const passage = {
-    id: '',
-    sourceId: '',
-    kind: 'text',
-    title: '',
-    text: text.replaceAll(title, ' '),
-    ordinal: 0,
-  } as const;
+  const rest = title ? (text ?? '').replaceAll(title, ' ') : (text ?? '');
+  const passage = { id: '', sourceId: '', kind: 'text', title: '', text: rest, ordinal: 0 } as const;
   const { weighted, passages } = retrieveCandidates(buildIndex([passage]), question, 1);
   const match = passages[0]?.match.conceptual ?? [];
-  return (
-    asked.length === 0 ||
-    weighted.words.some(({ word }, at) => asked.includes(word.surface) && (match[at] ?? 0) >= MIN_WORD_MATCH)
-  );
+  const isSaid = (asks: string) =>
+    weighted.words.some(({ word }, at) => word.surface === asks && (match[at] ?? 0) >= MIN_WORD_MATCH);
+  return { asked: asked.length, said: asked.filter(isSaid).length };
 }
 
 /**
  * The answer from the subject's own source to a question that `named` repeats with the subject in it. Null where the
- * source does not speak of what is asked: having the title is no answer.
+ * source does not speak of what is asked, since having the title is no answer, and where the answer without the subject
+ * says more of it.
+ * @param needsAll whether it has to speak of every word that is asked
  */
 function answerFromSubject(
   index: BotIndex,
   question: string,
   named: string,
   { sourceId, title }: Subject,
-  plain: ExtractiveAnswer,
+  { plain, needsAll }: { plain: ExtractiveAnswer; needsAll: boolean },
 ): ExtractiveAnswer | null {
   const answer = answerMessage(index, named);
   const own = answer.ranked.flatMap(({ passage }) => (passage.sourceId === sourceId ? [passage] : []));
   if (own.length === 0) return null;
   const isFromSubject = ({ ranked }: ExtractiveAnswer) => ranked[0]?.passage.sourceId === sourceId;
+  const saidWithout = isFromSubject(plain) ? 0 : coverageOf(plain, question, null).said;
+  const speaks = (one: ExtractiveAnswer) => {
+    const { asked, said } = coverageOf(one, question, title);
+    return (
+      one.text !== null && (asked === 0 || (said > 0 && said >= saidWithout && (!needsAll || said === asked)))
+    );
+  };
   const found = [answer, plain, answerMessage(buildIndex(own), question)].find(
-    (one) => isFromSubject(one) && speaksOf(one, question, title),
+    (one) => isFromSubject(one) && speaks(one),
   );
-  return found ? { ...found, confidence: Math.max(found.confidence, answer.confidence) } : null;
+  if (!found) return null;
+  return isFromSubject(answer)
+    ? { ...found, confidence: Math.max(found.confidence, answer.confidence) }
+    : found;
 }
 
 /** Whether a question has a word of the title as it stands there; «چرمه؟» names no «کیف چرم». */
@@ -152,7 +160,10 @@ export function answerWithSubject(
   if (named === null) return { answer: plain, understood: question };
   const isOtherNamed =
     hasOtherTitle && splitAtPointing(question) === null && !hasWordOf(question, subject.title);
-  const answer = isOtherNamed ? null : answerFromSubject(index, question, named, subject, plain);
+  const needsAll = !namesNothing(question) && splitAtPointing(question) === null;
+  const answer = isOtherNamed
+    ? null
+    : answerFromSubject(index, question, named, subject, { plain, needsAll });
   if (answer) return { answer, understood: named };
   return isOther && !isOtherNamed
     ? { answer: { ...plain, confidence: 0 }, understood: named }

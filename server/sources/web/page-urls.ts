@@ -57,6 +57,7 @@ export function productPageKey(address: string): string | null {
   for (const name of [...url.searchParams.keys()])
     if (!PRODUCT_PARAMETERS.has(name)) url.searchParams.delete(name);
   const key = urlKey(url.href);
+  if (key.includes('%00')) return null; // PostgreSQL stores no such text
   try {
     return decodeURI(key);
   } catch {

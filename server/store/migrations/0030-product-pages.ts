@@ -16,6 +16,7 @@ function keyOf(address: string): string | null {
   const port = /^(|80|443)$/.test(url.port) ? '' : `:${url.port}`;
   const host = url.hostname.replace(/\.$/, '').replace(/^www\./, '');
   const key = `${host}${port}${path}${product.length > 0 ? `?${product.join('&')}` : ''}`;
+  if (key.includes('%00')) return null;
   try {
     return decodeURI(key);
   } catch {

@@ -75,7 +75,7 @@ export interface SourceTable {
   url: string | null;
   url_key: string | null;
   /** Of a product, the key of its page in the shop. */
-  page_key: Generated<string | null>;
+  page_key: string | null;
   /** Response headers of the last fetch, for a conditional request. */
   etag: string | null;
   last_modified: string | null;
