@@ -42,8 +42,11 @@ export async function answerByDialogue(
 ): Promise<StepResult | undefined> {
   const { language, request } = run;
   const isStopped = request.isCallPending === true && isLeavingPhrase(request.question);
-  if (dialogue.state === 'cancelled' || (dialogue.state === 'idle' && isStopped))
-    return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' }, isStopped);
+  // What is left while inputs are asked for is that dialogue, and no call that waits.
+  if (dialogue.state === 'cancelled')
+    return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' });
+  if (dialogue.state === 'idle' && isStopped)
+    return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' }, true);
   if (dialogue.state === 'idle') return undefined;
   if (dialogue.state === 'stuck') return handOver(run, dialogue.tool);
   const { tool, values } = dialogue;

@@ -44,7 +44,7 @@ export async function callApprovedTool(
   const tool = await readToolOf(deps, { accountId, botId: row.bot_id, toolId: call.toolId }, call);
   const made = tool && deps.tools && (await makeCall(deps.tools, tool, call, row, signal));
   if (made?.result.problem === 'busy') {
-    await putBack(deps, ids);
+    await putBack(deps, ids, row);
     return { deferMs: BUSY_RETRY_MS };
   }
   const facts = {
@@ -82,9 +82,11 @@ function beginCall({ store, clock }: CallDeps, ids: DraftIds): Promise<BegunCall
 }
 
 /** Other calls of the account took all places, so nothing was sent. */
-function putBack({ store, clock }: CallDeps, ids: DraftIds): Promise<void> {
+function putBack({ store, clock }: CallDeps, ids: DraftIds, row: DraftRow): Promise<void> {
   return store.transact(async (trx) => {
-    await moveCall(trx, ids, { from: ['running'], to: 'queued', attempts: -1, now: clock() });
+    // An attempt before may have arrived, so the call is not taken for one that was never made.
+    const to = row.call_attempts > 1 ? 'running' : 'queued';
+    await moveCall(trx, ids, { from: ['running'], to, attempts: -1, now: clock() });
   });
 }
 

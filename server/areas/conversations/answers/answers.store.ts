@@ -201,10 +201,15 @@ async function endedCallEvents(
     if (!moved) throw new ApiError('OperatorIntervened');
     return [moved.event];
   }
-  if (reply.kind !== 'answered' || !reply.stopsCall || draft_id === null) return [];
+  if (reply.kind !== 'answered' || !reply.stopsCall) return [];
+  const stopped =
+    draft_id === null
+      ? null
+      : await resolveDraft(trx, { accountId, draftId: draft_id }, { event: 'visitor.wrote', now });
+  // It was approved meanwhile: that it is stopped must not be said.
+  if (draft_id === null || !stopped) throw new ApiError('OperatorIntervened');
   await store.jobs.cancel('escalate-draft', draft_id, trx);
-  const stopped = await resolveDraft(trx, { accountId, draftId: draft_id }, { event: 'visitor.wrote', now });
-  return stopped?.events ?? [];
+  return stopped.events;
 }
 
 /** Charges the plan and the daily limit, less what earlier drafts of the question cost, and counts tokens. */

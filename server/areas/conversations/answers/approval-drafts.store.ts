@@ -62,8 +62,9 @@ export async function createApprovalDraft(
       is_courtesy: answer.isCourtesy ? 1 : 0,
       choices: answer.choices?.length ? stripInvalidText(JSON.stringify(answer.choices)) : null,
       cost_messages: call ? 0 : answer.cost,
-      input_tokens: answer.tokens?.input ?? null,
-      output_tokens: answer.tokens?.output ?? null,
+      // The message that asked for the call counts them.
+      input_tokens: call ? null : (answer.tokens?.input ?? null),
+      output_tokens: call ? null : (answer.tokens?.output ?? null),
       state: 'draft',
       created_at: now,
       due_at: dueAt,
