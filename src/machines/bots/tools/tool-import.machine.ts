@@ -137,6 +137,8 @@ export const toolImportMachine = flow.createMachine({
             actions: assign({
               operations: ({ event }) => (typeof event.output === 'string' ? [] : event.output),
               chosen: [],
+              // Those typed for another document go nowhere else.
+              secrets: {},
             }),
           },
         ],

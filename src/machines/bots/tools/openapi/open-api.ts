@@ -246,7 +246,8 @@ function bodyOf({ document, operation, method }: Found): Body {
   if (needsMore) throw new Refusal('body');
   if (values.length === 0) return NO_BODY;
   return {
-    values: values.map((value) => ({ ...value, isRequired: value.isRequired && isRequired })),
+    // A body is sent with each call, so what it needs is asked for.
+    values,
     write: (placed) => {
       const entries = placed.map(({ key, placeholder }) => [key, placeholder] as const);
       const template = json
