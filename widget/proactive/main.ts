@@ -29,13 +29,14 @@ const createMinuteReader = (zone: string) => {
 };
 
 /** Collects reports and sends them together, also when the page is left. */
-const createReporter = (address: string, viewer: string, signal: AbortSignal) => {
+const createReporter = (host: Element, address: string, viewer: string, signal: AbortSignal) => {
   let reports: ProactiveReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (reports.length === 0) return;
+    // After consent was withdrawn nothing is sent.
+    if (reports.length === 0 || !host.isConnected) return;
     const body = JSON.stringify({ page: location.href.slice(0, 2_000), viewer, reports });
     reports = [];
     const headers = { 'content-type': 'application/json' };
@@ -59,7 +60,8 @@ const createMessenger = (host: Element, origin: string, signal: AbortSignal) => 
     frame()?.postMessage(message, origin);
   };
   const listen = ({ source, origin: from, data }: MessageEvent<MessageToHost>) => {
-    if (from === origin && source === frame() && data?.pasokh === 'ready') send();
+    // The server may be under a path.
+    if (`${origin}/`.startsWith(`${from}/`) && source === frame() && data?.pasokh === 'ready') send();
   };
   addEventListener('message', listen, { signal });
   return (message: PressedMessage): void => {
@@ -77,7 +79,8 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
   if (!root || !memory) return;
   const end = new AbortController();
   const { signal } = end;
-  const report = createReporter(`${origin}/api/widget/${pasokh.id}/proactive-reports`, memory.viewer, signal);
+  const address = `${origin}/api/widget/${pasokh.id}/proactive-reports`;
+  const report = createReporter(host, address, memory.viewer, signal);
   const handOver = createMessenger(host, origin, signal);
   const minuteOf = createMinuteReader(zone);
   const save = createSaver();
@@ -95,10 +98,7 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
       minute: minuteOf(now),
       locale: localeOf(),
       cart: pasokh.lastCart ?? null,
-      canShow:
-        document.visibilityState === 'visible' &&
-        !host.hasAttribute('open') &&
-        root.querySelector('button')?.checkVisibility() === true,
+      canShow: !host.hasAttribute('open') && root.querySelector('button')?.checkVisibility() === true,
     };
   };
 
@@ -137,20 +137,24 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
       actor.send({ type: 'message.written', isVisitor: author === 'visitor', at: Date.now() }),
     ),
   ];
-  followMemory((stored) => actor.send({ type: 'memory.changed', memory: stored }), signal);
   // A page that has to find out about the cart need not do so for nothing.
   if (messages.some(({ cartToman }) => cartToman !== null)) document.dispatchEvent(new Event('pasokh:cart'));
   if (host.hasAttribute('open')) actor.send({ type: 'chat.opened' });
-  const look = () => {
-    if (host.isConnected) return void actor.send({ type: 'page.sampled', sample: sample() });
+  const stopWatching = () => {
     clearInterval(timer);
     for (const stop of stops) stop();
     hide();
     end.abort();
     actor.stop();
   };
+  const look = () => {
+    if (!host.isConnected) return stopWatching();
+    // Nobody looks at a page in the background: neither its time nor a visit goes on.
+    if (document.visibilityState === 'visible') actor.send({ type: 'page.sampled', sample: sample() });
+  };
   const timer = setInterval(look, LOOK_EVERY_MS);
   look();
+  followMemory((stored) => actor.send({ type: 'memory.changed', memory: stored }), stopWatching, signal);
 };
 
 /** Called by the loader once the launcher is on the page. */

@@ -22,10 +22,15 @@ export const loadMemory = (): Memory | null => {
   }
 };
 
-/** Follows what other tabs of the website store. */
-export const followMemory = (onChange: (memory: Memory) => void, signal: AbortSignal): void => {
+/** Follows what other tabs of the website store; `onForgotten` where one of them has withdrawn its consent. */
+export const followMemory = (
+  onChange: (memory: Memory) => void,
+  onForgotten: () => void,
+  signal: AbortSignal,
+): void => {
   const follow = ({ key, newValue }: StorageEvent) => {
-    const memory = key === KEY && newValue !== null && loadMemory();
+    if (key === KEY && newValue === null) return onForgotten();
+    const memory = key === KEY && loadMemory();
     if (memory) onChange(memory);
   };
   addEventListener('storage', follow, { signal });

@@ -53,7 +53,8 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['visitor.settings'], key: 'address', rate: perMinute(600) },
   { calls: ['visitor.questions', 'visitorHome.read'], key: 'address', rate: perMinute(600) },
   { calls: ['visitorProactive.read'], key: 'address', rate: perMinute(600) },
-  { calls: ['visitorProactive.report'], key: 'address', rate: perMinute(120, 300) },
+  // A page sends some three; many visitors may share an address.
+  { calls: ['visitorProactive.report'], key: 'address', rate: perMinute(30, 60) },
   { calls: ['visitorProactive.report'], key: 'connection', rate: perMinute(600) },
   { calls: ['visitorProactive.open'], key: 'visitor', rate: perMinute(20) },
   { calls: ['visitor.reportProblem'], key: 'address', rate: perMinute(20) },

@@ -197,7 +197,7 @@ export async function removeProactiveMessage(trx: Trx, ids: Change<ProactiveIds>
 export async function restoreProactiveMessage(trx: Trx, ids: Change<ProactiveIds>): Promise<void> {
   const row = await selectMessages(trx, ids)
     .where('id', '=', ids.proactiveId)
-    .where('removed_at', 'is not', null)
+    .where('removed_at', '>=', ids.now - proactiveLimits.restorableMs)
     .executeTakeFirst();
   if (!row) throw new ApiError('NotFound');
   await requireRoom(trx, ids);

@@ -1,4 +1,5 @@
 // Endpoints by which pages show proactive messages.
+import { createHash } from 'node:crypto';
 import type { visitorProactive } from '../../../../contract/widget/proactive-messages.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
 import {
@@ -40,7 +41,9 @@ export function visitorProactiveHandlers(deps: WidgetAccessDeps): Handlers<typeo
         const ids = { accountId, conversationId };
         const conversation = await lockConversation(trx, ids);
         if (!conversation) throw new ApiError('NotFound');
-        const clientId = `${PROACTIVE_CLIENT_ID}${proactiveId}`;
+        // Another text is another message, which the conversation gets too.
+        const mark = createHash('sha256').update(text).digest('hex').slice(0, 12);
+        const clientId = `${PROACTIVE_CLIENT_ID}${proactiveId}-${mark}`;
         if (await findMessageByClientId(trx, ids, clientId)) return;
         const message = { clientId, author: 'ai', text, isCourtesy: true } as const;
         await writeThread(store, trx, conversation, { now, messages: [message], changes: {} });
