@@ -5,7 +5,6 @@ import { contactDetailOf } from '../engine/intents/contact-detail.ts';
 import { isWholeQuestion } from '../engine/intents/question-completeness.ts';
 import { answerWithHistory, decide, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
 import { separateQuestions } from '../engine/pipeline/multi-question.ts';
-import { messageOf } from '../store/errors.ts';
 import { suggestAlternatives } from './alternatives.ts';
 import type {
   AnsweringDeps,
@@ -23,8 +22,9 @@ import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
 import { addTokenUsage, answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { productsOf } from './products/answer-products.ts';
-import { removeInjectedInstructions, sanitisePassage } from './prompt-injection.ts';
-import { handoverTexts, openPageText, repliesTexts } from './replies.texts.ts';
+import { openPageHints, withSubject } from './products/open-page.ts';
+import { sanitisePassage } from './prompt-injection.ts';
+import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
 import { answerSeveralQuestions, listedQuestions, unknownQuestionsText } from './several-questions.ts';
 import { createTracer } from './tracer.ts';
@@ -69,21 +69,6 @@ function withProducts({ cards, request }: PipelineRun, result: StepResult): Step
   if (reply.kind !== 'answered') return result;
   const products = productsOf(reply.sources, cards, request.question);
   return products ? { ...result, reply: { ...reply, products } } : result;
-}
-
-/** The request with the product of the page that the visitor has open. */
-async function withSubject(
-  { productPages, log }: AnsweringDeps,
-  request: AnswerRequest,
-): Promise<AnswerRequest> {
-  if (!request.pageUrl) return request;
-  try {
-    const subject = await productPages.productAt(request, request.pageUrl);
-    return subject ? { ...request, subject } : request;
-  } catch (error) {
-    log(`The product of a page could not be read: ${messageOf(error)}`);
-    return request;
-  }
 }
 
 /** Answers each of several questions by itself, by an intent handler or from the knowledge, else the message as a whole. */
@@ -242,18 +227,11 @@ function modelThreshold({ answer, isHybrid }: RetrievalResult, cited: readonly P
   return isHybrid ? 1 : Math.min(1, answer.confidence / MODEL_SHARE_OF_THRESHOLD);
 }
 
-/** The title of the open page's product; none where it holds instructions, as of a shop where others sell too. */
-function openPageOf({ subject }: AnswerRequest): readonly string[] {
-  if (!subject) return [];
-  const title = subject.title.replace(/[«»“”"\s]+/gu, ' ').trim();
-  return removeInjectedInstructions(title) === title ? [title] : [];
-}
-
 /** The request with the owner's guidelines for these passages. */
 async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
   const { request } = run;
   const guidelines = await guidelinesFor(run.deps, answerContextOf(run), passages);
-  const page = openPageOf(request).map((title) => openPageText[run.language](title));
+  const page = openPageHints(request, run.language);
   const instructions = [request.bot.instructions, ...page, ...guidelines]
     .filter((part) => part !== '')
     .join('\n');

@@ -72,11 +72,3 @@ export const handoverTexts: Readonly<Record<Language, HandoverTexts>> = {
     stillQueued: 'Ook dit heb ik voor mijn collega’s achtergelaten.',
   },
 };
-
-/** Tells the model which product's page the visitor has open. */
-export const openPageText: Readonly<Record<Language, (title: string) => string>> = {
-  fa: (title) => `مهمان صفحهٔ «${title}» را باز کرده است. پرسشی که نام چیزی را نمی‌برد، دربارهٔ همین است.`,
-  en: (title) => `The visitor has the page of “${title}” open. A question that names no product is about it.`,
-  nl: (title) =>
-    `De bezoeker heeft de pagina van “${title}” open. Een vraag zonder productnaam gaat daarover.`,
-};
