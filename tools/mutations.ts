@@ -42,8 +42,8 @@ export const mutations: readonly Mutation[] = [
   {
     description: 'swapped locale',
     file: 'src/i18n/texts.ts',
-    find: 'pick(row[locale]',
-    replace: "pick(row[locale === 'fa' ? 'en' : 'fa']",
+    find: 'selectPlural(row[locale]',
+    replace: "selectPlural(row[locale === 'fa' ? 'en' : 'fa']",
     tests: ['src/i18n'],
   },
   {
@@ -87,8 +87,8 @@ export const mutations: readonly Mutation[] = [
   {
     description: 'tax rounded down',
     file: 'server/areas/billing/invoices/totals.rules.ts',
-    find: '* BigInt(taxRate) + WHOLE / 2n) / WHOLE',
-    replace: '* BigInt(taxRate)) / WHOLE',
+    find: '* BigInt(taxRate) + RATE_DENOMINATOR / 2n) / RATE_DENOMINATOR',
+    replace: '* BigInt(taxRate)) / RATE_DENOMINATOR',
     tests: ['server/areas/billing/invoices'],
   },
   {
@@ -100,14 +100,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     description: 'unescaped HTML in email',
-    file: 'server/messengers/email-template.ts',
+    file: 'server/shared/escape-html.ts',
     find: `text.replace(/[&<>"']/g`,
     replace: `text.replace(/[&"']/g`,
     tests: ['server/messengers'],
   },
   {
     description: 'CSV formula injection',
-    file: 'server/areas/shared/csv.ts',
+    file: 'server/sources/csv/csv-records.ts',
     find: "/^'*[=+\\-@\\t\\r]/",
     replace: "/^'*[+\\-@\\t\\r]/",
     tests: ['server/areas/shared'],
@@ -136,7 +136,7 @@ export const mutations: readonly Mutation[] = [
   {
     description: 'retry without backoff',
     file: 'server/areas/integrations/webhooks/send-delivery.ts',
-    find: 'Math.round(pause * (1 +',
+    find: 'Math.round(delayMs * (1 +',
     replace: 'Math.round(0 * (1 +',
     tests: ['tests/suites/account/webhooks.test.ts'],
   },
@@ -150,8 +150,8 @@ export const mutations: readonly Mutation[] = [
   {
     description: 'one message more than the daily limit',
     file: 'server/areas/connections/daily-limit/daily-limit.store.ts',
-    find: "'<=', most - amount)",
-    replace: "'<=', most)",
+    find: "'<=', limit - amount)",
+    replace: "'<=', limit)",
     tests: ['tests/suites/abuse/daily-limit.test.ts'],
   },
   {
