@@ -18,7 +18,7 @@ import { isToolAddress, parseJsonBody, placeholdersOf } from './tool-template.ts
 const { nameMax, labelMax, lineMax, addressMax, bodyMax } = toolLimits;
 
 /** What templates and models call it: Latin letters, digits and `_`, and nothing that every object has. */
-const machineName = Schema.String.check(
+const identifier = Schema.String.check(
   fieldRule('Required', (value) => value.length > 0),
   fieldRule(
     'Invalid',
@@ -28,7 +28,7 @@ const machineName = Schema.String.check(
 
 /** What a bot has to know for a call. */
 export const ToolInput = Schema.Struct({
-  name: machineName,
+  name: identifier,
   label: requiredLine(labelMax),
   kind: Schema.Literals(['text', 'number', 'phone', 'email', 'date', 'choice']),
   /** The visitor is asked for it; others are taken only where they are already said. */
@@ -54,8 +54,8 @@ const headerValue = freeLine(lineMax).check(fieldRule('Invalid', isHeaderValue))
 const secretValue = requiredExactText(toolLimits.secretMax).check(fieldRule('Invalid', isHeaderValue));
 
 /** A value of the JSON answer: `order.items[0].name`. */
-const ToolField = Schema.Struct({
-  name: machineName,
+const ResponseField = Schema.Struct({
+  name: identifier,
   path: requiredLine(lineMax).check(
     fieldRule('Invalid', (value) =>
       /^[^.[\]\s]+(\[\d+\])*(\.[^.[\]\s]+(\[\d+\])*)*$|^(\[\d+\])+(\.[^.[\]\s]+(\[\d+\])*)*$/.test(value),
@@ -68,10 +68,10 @@ export type ToolMethod = typeof ToolMethod.Type;
 
 /** Everything of a tool but its secrets. */
 const definitionFields = {
-  name: machineName,
+  name: identifier,
   label: requiredLine(labelMax),
   /** When the bot uses it, in plain words. */
-  about: freeText(lineMax),
+  usage: freeText(lineMax),
   /** Questions that it answers. */
   examples: Schema.Array(requiredLine(lineMax)).check(isBetween(1, toolLimits.examples)),
   inputs: Schema.Array(ToolInput).check(isBetween(0, toolLimits.inputs)),
@@ -83,12 +83,12 @@ const definitionFields = {
   ),
   /** Not sent with `GET`. */
   body: Schema.Struct({ kind: Schema.Literals(['none', 'json', 'form']), template: freeText(bodyMax) }),
-  fields: Schema.Array(ToolField).check(isBetween(0, toolLimits.fields)),
+  responseFields: Schema.Array(ResponseField).check(isBetween(0, toolLimits.responseFields)),
   /** What is told, with inputs and fields as `{name}`; a line without any value is left out. */
-  answer: requiredText(toolLimits.answerMax),
+  replyTemplate: requiredText(toolLimits.replyMax),
   /** What is told where there is nothing; empty: a text of the product. */
-  notFound: freeText(toolLimits.answerMax),
-  seconds: wholeNumber(1, toolLimits.seconds),
+  notFound: freeText(toolLimits.replyMax),
+  timeoutSeconds: wholeNumber(1, toolLimits.maxTimeoutSeconds),
   /** A person decides before each call. */
   needsApproval: Schema.Boolean,
   isEnabled: Schema.Boolean,
@@ -112,16 +112,16 @@ type Issue = { readonly path: readonly (string | number)[]; readonly issue: stri
 /** Templates name inputs and fields that exist, and names are used once. */
 function draftIssues({
   inputs,
-  fields,
+  responseFields,
   headers,
   secrets,
   address,
   body,
-  answer,
+  replyTemplate,
   method,
 }: ToolDraft): readonly Issue[] {
   const inputNames = inputs.map(({ name }) => name);
-  const names = [...inputNames, ...fields.map(({ name }) => name)];
+  const names = [...inputNames, ...responseFields.map(({ name }) => name)];
   const isUnknown = (template: string, known: readonly string[]) =>
     placeholdersOf(template).some((name) => !known.includes(name));
   const headerNames = [...headers, ...secrets].map(({ name }) => name.toLowerCase());
@@ -135,14 +135,16 @@ function draftIssues({
     ...(hasBody && body.kind === 'json' && parseJsonBody(body.template) === null
       ? [{ path: ['body', 'template'], issue: 'Invalid' }]
       : []),
-    ...(isUnknown(answer, names) ? [{ path: ['answer'], issue: 'VariableUnknown' }] : []),
+    ...(isUnknown(replyTemplate, names) ? [{ path: ['replyTemplate'], issue: 'VariableUnknown' }] : []),
     ...names.flatMap((name, index) =>
       names.indexOf(name) === index
         ? []
         : [
             {
               path:
-                index < inputs.length ? ['inputs', index, 'name'] : ['fields', index - inputs.length, 'name'],
+                index < inputs.length
+                  ? ['inputs', index, 'name']
+                  : ['responseFields', index - inputs.length, 'name'],
               issue: 'FieldTitleDuplicate',
             },
           ],
@@ -188,9 +190,9 @@ export const ToolTrial = Schema.Struct({
   /** Of the response; null without one. */
   status: Schema.NullOr(Schema.Int),
   problem: Schema.NullOr(ToolProblem),
-  ms: Schema.Int,
+  durationMs: Schema.Int,
   /** The beginning of the answer. */
-  answer: Schema.String,
+  responseBody: Schema.String,
   /** What the bot would say. */
   reply: Schema.String,
 });
@@ -253,7 +255,7 @@ export const tools = {
     summary: 'Calls a tool with the given inputs and shows what was sent and what the bot would say',
     input: Schema.Struct({
       ...toolParams,
-      values: Schema.Array(Schema.Struct({ name: machineName, value: freeText(toolLimits.valueMax) })).check(
+      values: Schema.Array(Schema.Struct({ name: identifier, value: freeText(toolLimits.valueMax) })).check(
         isBetween(0, toolLimits.inputs),
       ),
     }),

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { freeLine, freeText, id, requiredLine, requiredText, websiteUrl } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
-import { PageProblem } from '../widget/page-problems.ts';
+import { WidgetLoadFailure } from '../widget/load-failures.ts';
 
 /**
  * `draft`: its owner has not completed it. `needsAttention`: the provider refuses us until its owner acts.
@@ -52,7 +52,7 @@ export const Connection = Schema.Struct({
   lastOutAt: Schema.NullOr(Schema.Int),
   lastError: Schema.NullOr(ConnectionError),
   /** Where the widget could not open, the latest first; the next report drops those of over thirty days ago. */
-  pageProblems: Schema.Array(PageProblem),
+  loadFailures: Schema.Array(WidgetLoadFailure),
   createdAt: Schema.Int,
 });
 export type Connection = typeof Connection.Type;

@@ -14,7 +14,7 @@ import { freeText, id, locale, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { VisitorEvent } from '../live.ts';
 import { VisitorIdentity } from './identity.ts';
-import { PageProblemKind } from './page-problems.ts';
+import { LoadFailureReason } from './load-failures.ts';
 import { WidgetPosition } from './settings.ts';
 import { StartAnswers, StartForm } from './start-form.ts';
 
@@ -73,7 +73,7 @@ export const visitor = {
     summary: 'Counts a page on which the chat could not open, for the owner',
     input: Schema.Struct({
       connectionId: id,
-      problem: PageProblemKind,
+      problem: LoadFailureReason,
       page: freeText(limits.pageUrl.max),
     }),
     output: Schema.Struct({}),

@@ -21,7 +21,7 @@ import { runIntentHandlers, runPartHandlers } from './intent-handlers.ts';
 import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
 import { addTokenUsage, answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
-import { productsOf } from './products/answer-products.ts';
+import { chooseProductCards } from './products/answer-products.ts';
 import { openPageHints, withSubject } from './products/open-page.ts';
 import { sanitisePassage } from './prompt-injection.ts';
 import { handoverTexts, repliesTexts } from './replies.texts.ts';
@@ -67,7 +67,7 @@ export async function answerQuestion(
 function withProducts({ cards, request }: PipelineRun, result: StepResult): StepResult {
   const { reply } = result;
   if (reply.kind !== 'answered') return result;
-  const products = productsOf(reply.sources, cards, request.question);
+  const products = chooseProductCards(reply.sources, cards, request.question);
   return products ? { ...result, reply: { ...reply, products } } : result;
 }
 

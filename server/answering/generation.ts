@@ -9,7 +9,7 @@ import { detectLocale } from '../engine/text/normalise.ts';
 import type { AnswerRequest, AnswerStream, TokenUsage } from './answer-request.ts';
 import { tokenUsageOf } from './enhanced-accuracy.ts';
 import { createOutputGuard, type GuardViolation, type OutputGuard } from './output-guard.ts';
-import { withoutToolAnswers } from './tools/tool-answers.ts';
+import { omitToolAnswers } from './tools/omit-tool-answers.ts';
 import type { Tracer } from './tracer.ts';
 
 export type GeneratedAnswer =
@@ -62,7 +62,7 @@ async function draftAnswer(input: GenerationInput): Promise<GeneratedAnswer> {
     question: request.question,
     passages: passages.map(({ id, title, question, text }) => ({ id, title: question ?? title, text })),
     // What a tool told is foreign text, which no model reads.
-    history: withoutToolAnswers(request.history),
+    history: omitToolAnswers(request.history),
     instructions: request.bot.instructions,
     language: promptLanguage(input),
     creativity: request.bot.creativity,

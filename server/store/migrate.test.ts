@@ -5,9 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStoreLocation, forEachDatabase } from '../../tests/databases.ts';
-import { addAccount } from '../../tests/fixtures/rows.ts';
+import { addAccount, addBot } from '../../tests/fixtures/rows.ts';
 import { addColumn } from './driver/ddl.ts';
 import { migrate, migrations } from './migrate.ts';
+import { up as nameColumnsPlainly, renamedColumns } from './migrations/0031-plain-column-names.ts';
 import released from './migrations/released.json' with { type: 'json' };
 import { openStore, type Store } from './store.ts';
 
@@ -54,10 +55,10 @@ describe.each(readdirSync(releases))('the database of a release, %s', (file) => 
     onTestFinished(() => store.close());
     const counts = await store.db
       .selectFrom('conversation_counts')
-      .select(['label_id', 'change'])
+      .select(['label_id', 'delta'])
       .orderBy('label_id')
       .execute();
-    expect(counts).toEqual(['', '*', 'a', 'b'].map((label_id) => ({ label_id, change: 1 })));
+    expect(counts).toEqual(['', '*', 'a', 'b'].map((label_id) => ({ label_id, delta: 1 })));
   });
 
   it('migrates to the schema of a new database', async () => {
@@ -85,6 +86,37 @@ forEachDatabase((_, open) => {
     expect(lines).toEqual(['Database schema: 9999-next']);
     const { rows } = await sql`select id, next from accounts`.execute(store.db);
     expect(rows).toEqual([{ id, next: 'none' }]);
+  });
+
+  it('renames the keys of stored tools and keeps their values', async () => {
+    const store = await open();
+    const accountId = await addAccount(store);
+    const tool = { id: 'tool', account_id: accountId, bot_id: await addBot(store, accountId), secrets: null };
+    const definition = JSON.stringify({
+      name: 'stock',
+      about: 'a',
+      fields: [],
+      answer: '{about}',
+      seconds: 5,
+    });
+    const times = { created_at: 1, updated_at: 1, removed_at: null };
+    await store.db
+      .insertInto('tools')
+      .values({ ...tool, ...times, active_name: 'stock', definition, is_enabled: 1, needs_approval: 0 })
+      .execute();
+    for (const [table, former, name] of renamedColumns)
+      await sql.raw(`alter table ${table} rename column ${name} to ${former}`).execute(store.db);
+    await nameColumnsPlainly(store.db);
+    const row = await store.db.selectFrom('tools').select(['active_name', 'definition']).executeTakeFirst();
+    expect(row?.active_name).toBe('stock');
+    const renamed = {
+      name: 'stock',
+      usage: 'a',
+      responseFields: [],
+      replyTemplate: '{about}',
+      timeoutSeconds: 5,
+    };
+    expect(JSON.parse(row?.definition ?? '')).toEqual(renamed);
   });
 
   it('limits the time of no statement of a migration on PostgreSQL', async () => {

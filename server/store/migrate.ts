@@ -33,6 +33,7 @@ import { up as pageProblems } from './migrations/0027-page-problems.ts';
 import { up as proactiveMessages } from './migrations/0028-proactive-messages.ts';
 import { up as callApprovals } from './migrations/0029-call-approvals.ts';
 import { up as productPages } from './migrations/0030-product-pages.ts';
+import { up as plainColumnNames } from './migrations/0031-plain-column-names.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-proactive-messages': { up: proactiveMessages },
   '0029-call-approvals': { up: callApprovals },
   '0030-product-pages': { up: productPages },
+  '0031-plain-column-names': { up: plainColumnNames },
 };
 
 /**

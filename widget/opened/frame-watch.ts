@@ -1,5 +1,5 @@
 // Watches a frame that may never become ready, and says why.
-import type { PageProblemKind } from '../../contract/widget/page-problems.ts';
+import type { LoadFailureReason } from '../../contract/widget/load-failures.ts';
 
 /** What the loader has seen of the frame. */
 export interface FrameState {
@@ -10,7 +10,7 @@ export interface FrameState {
   isReady: boolean;
 }
 
-const remedies: Record<PageProblemKind, string> = {
+const remedies: Record<LoadFailureReason, string> = {
   policy: 'allow this server in frame-src',
   sandbox: 'add allow-same-origin to its sandbox',
   blocked: 'an extension or the allowed websites forbid it',
@@ -35,13 +35,13 @@ const isForbidden = async (frame: HTMLIFrameElement): Promise<boolean> => {
   return isIt;
 };
 
-const blockedBy = async (frame: HTMLIFrameElement | null): Promise<PageProblemKind> => {
+const diagnose = async (frame: HTMLIFrameElement | null): Promise<LoadFailureReason> => {
   if (window.origin === 'null') return 'sandbox';
   return frame && (await isForbidden(frame)) ? 'policy' : 'blocked';
 };
 
 /** The owner sees on which pages the chat could not open; a page that forbids this request is not counted. */
-const tellOwner = (problem: PageProblemKind, frame: HTMLIFrameElement | null): void => {
+const reportToOwner = (problem: LoadFailureReason, frame: HTMLIFrameElement | null): void => {
   const address = frame?.src.replace(/widget.frame(.[\w-]+).*/, 'api/widget$1/problems');
   if (!address) return;
   const body = JSON.stringify({ problem, page: location.href });
@@ -59,16 +59,16 @@ export const watchFrame = (
 ): void => {
   let since = performance.now();
   const end = () => clearInterval(timer);
-  const report = (problem: PageProblemKind) => {
+  const report = (problem: LoadFailureReason) => {
     console.warn(`Pasokh: could not open: ${remedies[problem]}`);
-    tellOwner(problem, getFrame());
+    reportToOwner(problem, getFrame());
   };
   const check = () => {
     if (state.isReady) return end();
     if (!getFrame()) since = performance.now();
     if (state.hasLoaded && !state.isRunning) {
       end();
-      void blockedBy(getFrame()).then((problem) => {
+      void diagnose(getFrame()).then((problem) => {
         report(problem);
         onBlocked();
       });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '../../../contract/conversations/products/product-cards.ts';
-import { productsOf } from './answer-products.ts';
+import { chooseProductCards } from './answer-products.ts';
 
 const card = (name: string): ProductCard => ({
   name,
@@ -16,7 +16,7 @@ const sources = (...ids: readonly string[]) => ids.map((sourceId) => ({ sourceId
 describe('product cards of an answer', () => {
   it('are those of its sources, once each and in their order', () => {
     const cards = new Map([...'abc'].map((id) => [id, card(id)]));
-    expect(productsOf(sources('c', 'page', 'a', 'c'), cards, '')).toEqual({
+    expect(chooseProductCards(sources('c', 'page', 'a', 'c'), cards, '')).toEqual({
       cards: [card('c'), card('a')],
       more: 0,
     });
@@ -24,13 +24,13 @@ describe('product cards of an answer', () => {
 
   it('are ten of a thousand, and the others are counted', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => `p${index}`);
-    const products = productsOf(sources(...ids), new Map(ids.map((id) => [id, card(id)])), '');
+    const products = chooseProductCards(sources(...ids), new Map(ids.map((id) => [id, card(id)])), '');
     expect(products?.cards.map(({ name }) => name)).toEqual(ids.slice(0, 10));
     expect(products?.more).toBe(990);
   });
 
   it('are none where no source is a product', () => {
-    expect(productsOf(sources('page'), new Map([['a', card('a')]]), 'a')).toBeNull();
+    expect(chooseProductCards(sources('page'), new Map([['a', card('a')]]), 'a')).toBeNull();
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('product cards of an answer', () => {
     ['hides', 'هزینهٔ ارسال کیف چند است؟', null],
     ['shows', 'هزینهٔ ارسال کیف چرمي چند است؟', ['کیف چرمی']],
   ])('%s those of later sources for «%s»', (_what, question, expected) => {
-    const products = productsOf(sources('page', 'a'), new Map([['a', card('کیف چرمی')]]), question);
+    const products = chooseProductCards(sources('page', 'a'), new Map([['a', card('کیف چرمی')]]), question);
     expect(products?.cards.map(({ name }) => name) ?? null).toEqual(expected);
   });
 });

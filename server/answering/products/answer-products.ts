@@ -19,7 +19,7 @@ function isNamed(name: string, question: string): boolean {
  * Cards of the products among the sources, in their order, of an answer about products: its first source is one, or
  * the question names one. Null without any.
  */
-export function productsOf(
+export function chooseProductCards(
   sources: readonly Pick<Citation, 'sourceId'>[],
   cards: ReadonlyMap<string, ProductCard>,
   question: string,

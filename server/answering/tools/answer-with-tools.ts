@@ -3,8 +3,8 @@
 import type { TraceStep } from '../../../contract/answers/traces.ts';
 import { askedCallOf } from '../../areas/bots/tools/asked-call.rules.ts';
 import type { CallableTool, ToolResult } from '../../areas/bots/tools/call-tool.ts';
-import { invalidTexts, toolTexts } from '../../areas/bots/tools/tool.texts.ts';
-import { askText, replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
+import { invalidTexts, toolTexts } from '../../areas/bots/tools/tool-replies.texts.ts';
+import { inputPrompt, replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
 import type { ToolValues } from '../../areas/bots/tools/tool-values.ts';
 import { factsOfKnown } from '../../areas/conversations/answers/traces.store.ts';
 import type { Language } from '../../engine/pipeline/extension-points.ts';
@@ -12,8 +12,8 @@ import { messageOf } from '../../store/errors.ts';
 import type { Reply } from '../answer-request.ts';
 import { addTokenUsage, type PipelineRun, type StepResult } from '../pipeline-run.ts';
 import { handoverTexts } from '../replies.texts.ts';
-import { chooseWithModel } from './choose-with-model.ts';
-import { isLeavingPhrase } from './dialogue-reply.ts';
+import { chooseToolWithModel } from './choose-tool-with-model.ts';
+import { isCancellationPhrase } from './dialogue-reply.ts';
 import { nextStep, replayDialogue, type ToolDialogue } from './tool-dialogue.ts';
 
 /** A conversation's tools and how far the dialogue about one has come. */
@@ -41,7 +41,7 @@ export async function answerByDialogue(
   dialogue: ToolDialogue,
 ): Promise<StepResult | undefined> {
   const { language, request } = run;
-  const isStopped = request.isCallPending === true && isLeavingPhrase(request.question);
+  const isStopped = request.isCallPending === true && isCancellationPhrase(request.question);
   // What is left while inputs are asked for is that dialogue, and no call that waits.
   if (dialogue.state === 'cancelled')
     return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' });
@@ -51,9 +51,9 @@ export async function answerByDialogue(
   if (dialogue.state === 'stuck') return handOver(run, dialogue.tool);
   const { tool, values } = dialogue;
   if (dialogue.state === 'ready')
-    return needsPerson(run, tool) ? askPerson(run, tool, values) : callAndReply(run, tool, values);
+    return needsApproval(run, tool) ? requestApproval(run, tool, values) : callAndReply(run, tool, values);
   const { input, isInvalid } = dialogue;
-  const asked = askText(input, language);
+  const asked = inputPrompt(input, language);
   return replyWith(run, isInvalid ? `${invalidTexts[input.kind][language]}\n${asked}` : asked, {
     tool: tool.definition.name,
     asks: input.name,
@@ -69,7 +69,7 @@ export async function answerByModel(run: PipelineRun, { tools }: ToolState): Pro
   const { chooseTool } = writer;
   const choice = await tracer.step(
     'toolChoice',
-    () => chooseWithModel(chooseTool, tools, request, stream.signal),
+    () => chooseToolWithModel(chooseTool, tools, request, stream.signal),
     ({ chosen, isFailed }) => ({
       outcome: isFailed ? 'failed' : 'passed',
       facts: { model: writer.name, tool: chosen?.tool.definition.name ?? '' },
@@ -85,13 +85,17 @@ export async function answerByModel(run: PipelineRun, { tools }: ToolState): Pro
   return answerByDialogue(run, nextStep(choice.chosen.tool, choice.chosen.values));
 }
 
-function needsPerson({ request: { callApproval = 'none' } }: PipelineRun, { definition }: CallableTool) {
+function needsApproval({ request: { callApproval = 'none' } }: PipelineRun, { definition }: CallableTool) {
   if (callApproval === 'none') return false;
   return definition.needsApproval || (callApproval === 'changes' && definition.method !== 'GET');
 }
 
 /** Nothing is called: the visitor is told that a person decides, or that one still does. */
-async function askPerson(run: PipelineRun, tool: CallableTool, values: ToolValues): Promise<StepResult> {
+async function requestApproval(
+  run: PipelineRun,
+  tool: CallableTool,
+  values: ToolValues,
+): Promise<StepResult> {
   const { language, request } = run;
   const facts = { tool: tool.definition.name, inputs: inputsOf(values) };
   if (request.isCallPending)
@@ -121,7 +125,7 @@ async function callAndReply(run: PipelineRun, tool: CallableTool, values: ToolVa
   );
   stream.signal.throwIfAborted();
   tracer.rephrasings.push(request.question);
-  return resultOf(reply, language);
+  return toStepResult(reply, language);
 }
 
 const inputsOf = (values: ToolValues): string =>
@@ -143,7 +147,7 @@ export const recordedReply = ({ kind, text }: ToolReply, language: Language): Re
     ? { kind: 'abstained', text, confidence: 1, handover: handoverTexts[language] }
     : { kind: 'answered', text, sources: [], confidence: null };
 
-const resultOf = (reply: ToolReply, language: Language): StepResult => ({
+const toStepResult = (reply: ToolReply, language: Language): StepResult => ({
   reply: recordedReply(reply, language),
   answeredBy: 'tool',
   isFromKnowledge: false,
@@ -158,10 +162,10 @@ async function handOver(run: PipelineRun, tool: CallableTool): Promise<StepResul
     () => ({ kind: 'failed', text: toolTexts.stuck[language] }) as const,
     () => ({ outcome: 'abstained', facts: { tool: tool.definition.name } }),
   );
-  return resultOf(reply, language);
+  return toStepResult(reply, language);
 }
 
-interface CourtesyResult extends StepResult {
+interface CourtesyStep extends StepResult {
   readonly reply: Extract<Reply, { kind: 'answered' }>;
 }
 
@@ -170,7 +174,7 @@ async function replyWith(
   text: string,
   facts: TraceStep['facts'],
   stopsCall = false,
-): Promise<CourtesyResult> {
+): Promise<CourtesyStep> {
   tracer.rephrasings.push(request.question);
   await tracer.step(
     'tool',

@@ -12,9 +12,15 @@ const inputOf = (kind: ToolInput['kind'], choices: readonly string[] = []): Tool
 const toolOf = (name: string, example: string, input: ToolInput): CallableTool => ({
   ...{ id: name, accountId: 'shop', openSecrets: () => [] },
   definition: {
-    ...{ name, label: name, about: '', examples: [example], inputs: [input], method: 'GET' },
-    ...{ address: 'https://shop.example/', headers: [], fields: [], answer: 'ok', notFound: '' },
-    ...{ body: { kind: 'none', template: '' }, seconds: 5, needsApproval: false, isEnabled: true },
+    ...{ name, label: name, usage: '', examples: [example], inputs: [input], method: 'GET' },
+    ...{
+      address: 'https://shop.example/',
+      headers: [],
+      responseFields: [],
+      replyTemplate: 'ok',
+      notFound: '',
+    },
+    ...{ body: { kind: 'none', template: '' }, timeoutSeconds: 5, needsApproval: false, isEnabled: true },
   },
 });
 
@@ -29,7 +35,7 @@ const ASKED = 'شماره چیست؟';
 /** The bot has asked for an input of this kind, and the visitor replies. */
 function reply(kind: ToolInput['kind'], texts: readonly string[], choices?: readonly string[]) {
   const tool = toolOf('status', 'وضعیت سفارش چیست؟', inputOf(kind, choices));
-  const asked = ai(ASKED, { name: 'status', asks: 'it' });
+  const asked = ai(ASKED, { name: 'status', requestedInput: 'it' });
   const [first = '', ...rest] = texts.toReversed();
   const earlier = rest.toReversed().flatMap((text) => [visitor(text), asked]);
   return replayDialogue([tool], [visitor('وضعیت سفارش چیست؟'), asked, ...earlier], first);
@@ -42,7 +48,7 @@ describe('two tools that ask the same', () => {
   ];
 
   test('goes on with the tool that asked', () => {
-    const history = [visitor('خرید قبلی‌ام چه شد'), ai(ASKED, { name: 'status', asks: 'it' })];
+    const history = [visitor('خرید قبلی‌ام چه شد'), ai(ASKED, { name: 'status', requestedInput: 'it' })];
     expect(replayDialogue(tools, history, '1234')).toMatchObject({
       state: 'ready',
       tool: { id: 'status' },
@@ -61,7 +67,7 @@ test('keeps the texts that a model found in the message', () => {
   const city = { ...inputOf('text'), name: 'city', label: 'شهر' };
   const tool = toolOf('ship', 'ارسال کنید', inputOf('number'));
   const both = { ...tool, definition: { ...tool.definition, inputs: [inputOf('number'), city] } };
-  const asked = { name: 'ship', asks: 'it', known: { city: 'شیراز' } };
+  const asked = { name: 'ship', requestedInput: 'it', known: { city: 'شیراز' } };
   expect(replayDialogue([both], [visitor('بسته‌ام شیراز نرسید'), ai(ASKED, asked)], '1234')).toMatchObject({
     state: 'ready',
     values: { it: '1234', city: 'شیراز' },

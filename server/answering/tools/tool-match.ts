@@ -11,7 +11,7 @@ const MIN_SIMILARITY = 0.6;
 const MIN_PARTIAL_SIMILARITY = 0.85;
 
 /** Kinds of questions that ask different things of the same words. Folded. */
-const QUESTION_KINDS: Readonly<Record<string, RegExp>> = {
+const QUESTION_TYPES: Readonly<Record<string, RegExp>> = {
   how: /(?<!\p{L})(?:چطور\p{L}*|چگونه|چجور\p{L}*|چه ?(?:جور|طور)\p{L}*|چی ?کار|how(?! (?:much|many|long)))(?!\p{L})/u,
   amount: /(?<!\p{L})(?:چند\p{L}*|چقدر\p{L}*|چقد\p{L}*|how (?:much|many|long))(?!\p{L})/u,
   which:
@@ -25,10 +25,10 @@ const QUESTION_KINDS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Words that carry nothing of what is asked: question words, and «می‌خواهم بدانم». Folded. */
-const EMPTY_WORD =
+const FILLER_WORD =
   /\d|^(?:(?:چقد|چند|کجا|چطور|چجور|چگونه|کدام|کدوم)\p{L}*|باهام|باهامون|بهم|بدانم|بدونم|ببینم|بپرسم|many|much|long|(?:does|do|is|ca|wo)nt)$/u;
 /** Endings that a word may have or not: «سفارشم», «موجوده». */
-const ENDING = /^(?:م|ت|ش|ه|و|رو|مو|تو|شو|مون|تون|شون|مان|تان|شان|ام|ات|اش)$/u;
+const SUFFIX = /^(?:م|ت|ش|ه|و|رو|مو|تو|شو|مون|تون|شون|مان|تان|شان|ام|ات|اش)$/u;
 const MIN_STEM = 4;
 
 interface Phrase {
@@ -41,19 +41,19 @@ interface Phrase {
 function phraseOf(text: string): Phrase {
   const folded = foldText(text);
   const words = tokenise(normalisePhrasing(text.replace(/\S+@\S+/g, ' ').replace(/n[’']t\b/g, 'nt'))).filter(
-    ({ isStopWord, surface }) => !isStopWord && !EMPTY_WORD.test(surface),
+    ({ isStopWord, surface }) => !isStopWord && !FILLER_WORD.test(surface),
   );
-  const kinds = Object.entries(QUESTION_KINDS).flatMap(([kind, pattern]) =>
+  const kinds = Object.entries(QUESTION_TYPES).flatMap(([kind, pattern]) =>
     pattern.test(folded) ? [kind] : [],
   );
   return { folded, words, kinds: new Set(kinds) };
 }
 
-const isWithEnding = (long: string, short: string): boolean =>
-  short.length >= MIN_STEM && long.startsWith(short) && ENDING.test(long.slice(short.length));
+const differsBySuffix = (long: string, short: string): boolean =>
+  short.length >= MIN_STEM && long.startsWith(short) && SUFFIX.test(long.slice(short.length));
 
 const isSameTerm = (one: string, other: string): boolean =>
-  one === other || isWithEnding(one, other) || isWithEnding(other, one) || synonymsOf(other).has(one);
+  one === other || differsBySuffix(one, other) || differsBySuffix(other, one) || synonymsOf(other).has(one);
 
 const isSame = (one: Word, other: Word): boolean =>
   one.terms.some((term) => other.terms.some((otherTerm) => isSameTerm(term, otherTerm)));
@@ -69,8 +69,8 @@ function similarity(message: Phrase, example: Phrase): number {
   // A single word says too little by itself: the question has to be the same as well.
   const isSingle = example.words.length === 1;
   if (isSingle && !example.kinds.isSubsetOf(message.kinds)) return 0;
-  const isWhole = found === example.words.length && !(isSingle && example.kinds.size === 0);
-  return score >= (isWhole ? MIN_SIMILARITY : MIN_PARTIAL_SIMILARITY) ? score : 0;
+  const coversExample = found === example.words.length && !(isSingle && example.kinds.size === 0);
+  return score >= (coversExample ? MIN_SIMILARITY : MIN_PARTIAL_SIMILARITY) ? score : 0;
 }
 
 /** The tools with how much their examples are like the message, the likest first; 0 is another question. */

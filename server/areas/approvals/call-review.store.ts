@@ -12,7 +12,7 @@ import {
   rejectionOf,
   textOfCall,
 } from '../bots/tools/asked-call.rules.ts';
-import { readToolIfKept } from '../bots/tools/tools.store.ts';
+import { findTool } from '../bots/tools/tools.store.ts';
 import type { DraftRow } from '../conversations/answers/approval-drafts.read.store.ts';
 import type { DraftDecision } from '../conversations/answers/approval-drafts.resolve.store.ts';
 import { enqueueAnswer } from '../conversations/thread/inbound-messages.store.ts';
@@ -36,7 +36,7 @@ export async function prepareCallReview(
   const isApproved = kind !== 'reject';
   if (isApproved) {
     const asked = parseAskedCall(call ?? '');
-    const tool = await readToolIfKept(trx, { accountId, botId, toolId: asked.toolId });
+    const tool = await findTool(trx, { accountId, botId, toolId: asked.toolId });
     if (!tool || !isSameRequest(asked, tool)) throw new ApiError('ToolChanged');
     const payload = { accountId, draftId };
     await store.jobs.enqueue(trx, { queue: 'call-tool', key: draftId, payload, maxAttempts: MAX_ATTEMPTS });

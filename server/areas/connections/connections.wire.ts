@@ -5,7 +5,7 @@ import type { Sealer } from '../../store/encryption.ts';
 import { parseChannelSettings, unsealSecrets } from './channel-credentials.store.ts';
 import { type ConnectionRow, isExternal, parseWidgetSettings } from './connections.store.ts';
 import { readWebhookAddress, webhookUrl } from './webhooks/provider-webhook.store.ts';
-import { readPageProblems } from './widget/page-problems.store.ts';
+import { readLoadFailures } from './widget/load-failures.store.ts';
 
 /** Characters of a secret shown to its owner. */
 const TAIL_LENGTH = 4;
@@ -29,7 +29,7 @@ export const toConnection = (row: ConnectionRow, publicUrl: string, now: number)
   lastInAt: row.last_in_at,
   lastOutAt: row.last_out_at,
   lastError: toConnectionError(row),
-  pageProblems: readPageProblems(row, now),
+  loadFailures: readLoadFailures(row, now),
   createdAt: row.created_at,
 });
 

@@ -1,9 +1,9 @@
 export const productTexts = {
   open: { fa: 'دیدن در فروشگاه', en: 'View in shop' },
   add: { fa: 'افزودن به سبد خرید', en: 'Add to cart' },
-  before: {
-    fa: (price: string, before: string) => `${price} (پیش از تخفیف ${before})`,
-    en: (price: string, before: string) => `${price} (was ${before})`,
+  priceWithRegular: {
+    fa: (price: string, regularPrice: string) => `${price} (پیش از تخفیف ${regularPrice})`,
+    en: (price: string, regularPrice: string) => `${price} (was ${regularPrice})`,
   },
   instock: { fa: 'موجود', en: 'In stock' },
   outofstock: { fa: 'ناموجود', en: 'Out of stock' },

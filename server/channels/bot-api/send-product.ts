@@ -16,7 +16,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 /** Name, price and stock, a line each. */
 export function productCaption(product: OutboundProduct, locale: 'fa' | 'en'): string {
   const { name, price, regularPrice, stock } = product;
-  const priceLine = price && (regularPrice ? texts.before[locale](price, regularPrice) : price);
+  const priceLine = price && (regularPrice ? texts.priceWithRegular[locale](price, regularPrice) : price);
   return [name, priceLine, texts[stock][locale]].filter(Boolean).join('\n');
 }
 

@@ -10,9 +10,9 @@ import { channelFailure } from '../provider-request.ts';
 import { emailAbout, emailFields, emailLabel, emailSteps } from './email.texts.ts';
 import { decodeMail } from './inbound-mail.ts';
 import { invalidField, type MailAccount, mailboxIdOf, readMailAccount } from './mail-account.ts';
-import { connectedImapFailure, fieldFailure, imapFailure, smtpFailure } from './mail-errors.ts';
+import { fieldFailure, imapFailure, imapFailureAfterConnect, smtpFailure } from './mail-errors.ts';
 import {
-  createMailFailures,
+  createFailureTracker,
   cursorAtEnd,
   downloadAttachment,
   MAX_MAIL_BYTES,
@@ -61,7 +61,7 @@ async function check(
 export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'email'> {
   const withMailbox = createMailSessions(timeouts);
   const replyLimit = createReplyLimit();
-  const failures = createMailFailures();
+  const failures = createFailureTracker();
   /** When each mailbox began to refuse log-ins. */
   const refusedSince = new Map<string, number>();
   return {
@@ -99,7 +99,7 @@ export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'
         return { ok: true, value };
       } catch (error) {
         signal?.throwIfAborted();
-        const failure = connectedImapFailure(error);
+        const failure = imapFailureAfterConnect(error);
         if (failure.error.tag !== 'ChannelKeyInvalid') return failure;
         const since = refusedSince.get(mailbox) ?? clock();
         const isLasting = clock() - since >= REFUSED_MS;
@@ -134,7 +134,7 @@ export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'
           : channelFailure('ChannelMessageRefused', 'gone', { isPermanent: true });
       } catch (error) {
         context.signal?.throwIfAborted();
-        const { error: failure } = connectedImapFailure(error);
+        const { error: failure } = imapFailureAfterConnect(error);
         return { ok: false, error: { ...failure, isPermanent: false } };
       }
     },

@@ -50,9 +50,9 @@ const MailPayload = Schema.Struct({
 export type MailPayload = typeof MailPayload.Type;
 const decodePayload = Schema.decodeUnknownOption(MailPayload);
 
-/** Where a mail is in its mailbox; `validity` names the mailbox too. */
-export interface MailPlace {
-  readonly validity: string;
+/** Where a mail is in its mailbox; `uidValidityKey` names the mailbox too. */
+export interface MailPosition {
+  readonly uidValidityKey: string;
   readonly uid: number;
 }
 
@@ -92,11 +92,11 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 const fileOf = (
-  { validity, uid }: MailPlace,
+  { uidValidityKey, uid }: MailPosition,
   { filename, contentType, size }: Attachment,
   index: number,
 ) => ({
-  ref: `${validity}:${uid}:${index}`,
+  ref: `${uidValidityKey}:${uid}:${index}`,
   name: filename || (extensions[contentType] ?? 'file'),
   mime: contentType,
   size,
@@ -144,7 +144,7 @@ const headerIds = ({ headerLines }: ParsedMail, name: string): readonly string[]
 const NOT_LOADED = { ref: '', name: 'message.eml', mime: 'message/rfc822', size: null } as const;
 
 /** The payload of a mail; null for one that nobody wrote, or that is our own. */
-export function payloadOf(mail: ParsedMail, place: MailPlace, ownAddress: string): MailPayload | null {
+export function payloadOf(mail: ParsedMail, position: MailPosition, ownAddress: string): MailPayload | null {
   const sender = senderOf(addressesOf(mail.from), addressesOf(mail.replyTo), ownAddress);
   if (!sender || isAutomaticMail(mail, sender.address, ownAddress)) return null;
   const subject = mail.subject?.trim() ?? '';
@@ -156,7 +156,7 @@ export function payloadOf(mail: ParsedMail, place: MailPlace, ownAddress: string
   const references = headerIds(mail, 'references');
   const files = attachmentsOf(mail)
     .slice(0, MAX_FILES)
-    .map((file, index) => fileOf(place, file, index));
+    .map((file, index) => fileOf(position, file, index));
   const ownWords = cutQuotedText(words.slice(0, 10 * MAX_TEXT_LENGTH))
     .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed();
@@ -190,13 +190,13 @@ export interface MailEnvelope {
 /** The payload of a mail that is not loaded, as it is too large or cannot be read: a file that is refused. */
 export function unloadedPayload(
   { messageId, inReplyTo: answered = '', subject = '', from = [], replyTo = [] }: MailEnvelope,
-  { validity, uid }: MailPlace,
+  { uidValidityKey, uid }: MailPosition,
   ownAddress: string,
   size: number,
 ): MailPayload | null {
   const sender = senderOf(from, replyTo, ownAddress);
   if (!sender) return null;
-  const id = messageId || `<${validity}.${uid}@unnamed>`;
+  const id = messageId || `<${uidValidityKey}.${uid}@unnamed>`;
   const inReplyTo = messageIdsIn(answered);
   return {
     id: shortId(id),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { OutboundError } from '../../outbound/outbound-error.ts';
-import { connectedImapFailure, imapFailure, sendFailure, smtpFailure } from './mail-errors.ts';
+import { imapFailure, imapFailureAfterConnect, sendFailure, smtpFailure } from './mail-errors.ts';
 
 const refusal = (serverResponseCode?: string) =>
   Object.assign(new Error('no'), { authenticationFailed: true, serverResponseCode });
 
 it.each(['AUTHENTICATIONFAILED', 'EXPIRED'])('stops a connected mailbox at NO [%s]', (code) => {
-  expect(connectedImapFailure(refusal(code)).error).toMatchObject({
+  expect(imapFailureAfterConnect(refusal(code)).error).toMatchObject({
     tag: 'ChannelKeyInvalid',
     needsAttention: true,
   });
@@ -20,7 +20,7 @@ it.each([
   ['a name that leads into a private network', new OutboundError('AddressPrivate')],
 ])('retries a connected mailbox after %s, which the check refuses', (_, error) => {
   expect(imapFailure(error).error).toMatchObject({ isPermanent: true, needsAttention: true });
-  expect(connectedImapFailure(error).error).toMatchObject({ isPermanent: false, needsAttention: false });
+  expect(imapFailureAfterConnect(error).error).toMatchObject({ isPermanent: false, needsAttention: false });
 });
 
 it('retries sending where the name of the server leads into a private network', () => {

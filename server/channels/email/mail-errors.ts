@@ -9,14 +9,14 @@ export type MailProtocol = 'imap' | 'smtp';
 type Failure = Extract<ChannelResult<never>, { ok: false }>;
 
 const ownerMustAct = { isPermanent: true, needsAttention: true } as const;
-const NOT_FOUND = new Set(['ENOTFOUND', 'EAI_NODATA', 'EAI_NONAME']);
-const NO_ANSWER = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'CONNECT_TIMEOUT']);
+const HOST_NOT_FOUND_CODES = new Set(['ENOTFOUND', 'EAI_NODATA', 'EAI_NONAME']);
+const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'CONNECT_TIMEOUT']);
 /** Log-ins that are refused without a code may work soon; retries must not look like an attack. */
 const REFUSED_RETRY_MS = 300_000;
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_OSSL|EPROTO$|ETLS$)/;
 
 /** Response codes of a password that is wrong or no longer valid, RFC 5530. */
-const PROVEN_REFUSALS = new Set(['AUTHENTICATIONFAILED', 'EXPIRED']);
+const CREDENTIALS_REJECTED_CODES = new Set(['AUTHENTICATIONFAILED', 'EXPIRED']);
 
 const hasFlag = (error: unknown, name: string): boolean => propertyOf(error, name) === true;
 
@@ -43,10 +43,10 @@ function connectFailure(error: unknown, protocol: MailProtocol): Failure | null 
       field: hostField,
       rule: 'HostPrivate',
     });
-  if (codes.some((code) => NOT_FOUND.has(code)))
+  if (codes.some((code) => HOST_NOT_FOUND_CODES.has(code)))
     return channelFailure('ChannelUnreachable', detail, { field: hostField, rule: 'HostNotFound' });
   if (
-    [...codes, textPropertyOf(error, 'timeoutType')].some((code) => NO_ANSWER.has(code)) ||
+    [...codes, textPropertyOf(error, 'timeoutType')].some((code) => UNREACHABLE_CODES.has(code)) ||
     /^connect ETIMEDOUT/.test(textPropertyOf(error, 'message'))
   )
     return channelFailure('ChannelUnreachable', detail, { field: portField, rule: 'PortUnreachable' });
@@ -59,14 +59,14 @@ const loginRefused = (detail: string) =>
   channelFailure('ChannelKeyInvalid', detail, { ...ownerMustAct, field: 'password', rule: 'LoginRefused' });
 
 /** Response codes that servers give while they are busy, or limit a mailbox. */
-const BUSY = new Set(['LIMIT', 'INUSE', 'OVERQUOTA', 'THROTTLED']);
+const BUSY_CODES = new Set(['LIMIT', 'INUSE', 'OVERQUOTA', 'THROTTLED']);
 
 export function imapFailure(error: unknown): Failure {
   const known = connectFailure(error, 'imap');
   if (known) return known;
   const response = textPropertyOf(error, 'serverResponseCode').toUpperCase();
   const code = codesOf(error)[0] ?? (response || textPropertyOf(error, 'responseStatus') || 'IMAP');
-  if (BUSY.has(response) || code === 'ETHROTTLE')
+  if (BUSY_CODES.has(response) || code === 'ETHROTTLE')
     return channelFailure('ChannelQuotaReached', response || code);
   if (response === 'UNAVAILABLE') return channelFailure('ChannelUnreachable', response);
   if (response === 'NOPERM' || response === 'PRIVACYREQUIRED')
@@ -84,7 +84,7 @@ export function imapFailure(error: unknown): Failure {
 }
 
 /** The same failure, which may pass by itself. */
-const retried = ({ error }: Failure, retryAfterMs = error.retryAfterMs): Failure => ({
+const asRetryable = ({ error }: Failure, retryAfterMs = error.retryAfterMs): Failure => ({
   ok: false,
   error: {
     ...error,
@@ -95,17 +95,17 @@ const retried = ({ error }: Failure, retryAfterMs = error.retryAfterMs): Failure
 });
 
 /** An error of a mailbox that was connected before: only a wrong password stops it. */
-export function connectedImapFailure(error: unknown): Failure {
+export function imapFailureAfterConnect(error: unknown): Failure {
   const failure = imapFailure(error);
   const { tag, detail, needsAttention } = failure.error;
-  if (!needsAttention || PROVEN_REFUSALS.has(detail)) return failure;
-  return retried(failure, tag === 'ChannelKeyInvalid' ? REFUSED_RETRY_MS : undefined);
+  if (!needsAttention || CREDENTIALS_REJECTED_CODES.has(detail)) return failure;
+  return asRetryable(failure, tag === 'ChannelKeyInvalid' ? REFUSED_RETRY_MS : undefined);
 }
 
 /** An error of sending; its resolver may be wrong for a while. */
 export function sendFailure(error: unknown): Failure {
   const failure = smtpFailure(error);
-  return failure.error.rule === 'HostPrivate' ? retried(failure) : failure;
+  return failure.error.rule === 'HostPrivate' ? asRetryable(failure) : failure;
 }
 
 /** Maps an SMTP error by the server's status, RFC 5321 and RFC 3463. */

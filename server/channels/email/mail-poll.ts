@@ -6,7 +6,7 @@ import {
   eventKeyOf,
   loadMail,
   type MailPayload,
-  type MailPlace,
+  type MailPosition,
   parseMail,
   payloadOf,
   unloadedPayload,
@@ -20,29 +20,35 @@ const BATCH_SIZE = 20;
 /** Between two looks at a mailbox whose server cannot tell about new mail. */
 const POLL_INTERVAL_MS = 20_000;
 /** A mail that arrived earlier is stored without an answer, as after a connection was off. */
-const ANSWER_WITHIN_MS = 48 * 3_600_000;
+const MAX_ANSWERED_AGE_MS = 48 * 3_600_000;
 /** Failures at one mail, and how long they go on, until it is noted as not loaded. */
-const MAX_FAILURES = 3;
-const MIN_FAILING_MS = 120_000;
+const MAX_FAILURES_PER_MAIL = 3;
+const MIN_FAILURE_SPAN_MS = 120_000;
 /** A mail takes several times its size in memory while it is parsed. */
 const withSlot = createMailSlots(3);
 
 type PollValue = Extract<Awaited<ReturnType<NonNullable<Channel['poll']>>>, { ok: true }>['value'];
 
 /** The mail at which each mailbox fails, as its server or connection breaks while it is loaded. */
-export function createMailFailures() {
+export function createFailureTracker() {
   const failing = new Map<string, { readonly uid: number; readonly since: number; readonly count: number }>();
   return {
-    count({ validity, uid }: MailPlace, now: number): void {
-      const last = failing.get(validity);
+    count({ uidValidityKey, uid }: MailPosition, now: number): void {
+      const last = failing.get(uidValidityKey);
       const isSame = last?.uid === uid;
-      failing.set(validity, { uid, since: isSame ? last.since : now, count: isSame ? last.count + 1 : 1 });
+      failing.set(uidValidityKey, {
+        uid,
+        since: isSame ? last.since : now,
+        count: isSame ? last.count + 1 : 1,
+      });
     },
-    isHopeless({ validity, uid }: MailPlace, now: number): boolean {
-      const last = failing.get(validity);
-      return last?.uid === uid && last.count >= MAX_FAILURES && now - last.since >= MIN_FAILING_MS;
+    shouldSkip({ uidValidityKey, uid }: MailPosition, now: number): boolean {
+      const last = failing.get(uidValidityKey);
+      return (
+        last?.uid === uid && last.count >= MAX_FAILURES_PER_MAIL && now - last.since >= MIN_FAILURE_SPAN_MS
+      );
     },
-    clear: ({ validity }: MailPlace): unknown => failing.delete(validity),
+    clear: ({ uidValidityKey }: MailPosition): unknown => failing.delete(uidValidityKey),
   };
 }
 
@@ -52,15 +58,15 @@ export interface MailPoll {
   readonly waitMs: number;
   readonly clock: () => number;
   readonly signal: AbortSignal | undefined;
-  readonly failures: ReturnType<typeof createMailFailures>;
+  readonly failures: ReturnType<typeof createFailureTracker>;
 }
 
-/** `validity` names the mailbox too, as several servers give each folder the UIDVALIDITY 1. */
-const cursorOf = ({ validity, uid }: MailPlace): string => `${validity}:${uid}`;
+/** `uidValidityKey` names the mailbox too, as several servers give each folder the UIDVALIDITY 1. */
+const formatCursor = ({ uidValidityKey, uid }: MailPosition): string => `${uidValidityKey}:${uid}`;
 
-function placeOf(cursor: string | null): MailPlace | null {
-  const [, validity = '', uid = ''] = /^([\w-]+\.\d+):(\d+)$/.exec(cursor ?? '') ?? [];
-  return validity === '' ? null : { validity, uid: Number(uid) };
+function parseCursor(cursor: string | null): MailPosition | null {
+  const [, uidValidityKey = '', uid = ''] = /^([\w-]+\.\d+):(\d+)$/.exec(cursor ?? '') ?? [];
+  return uidValidityKey === '' ? null : { uidValidityKey, uid: Number(uid) };
 }
 
 function openFolder({ mailbox }: ImapFlow): MailboxObject {
@@ -68,7 +74,7 @@ function openFolder({ mailbox }: ImapFlow): MailboxObject {
   return mailbox;
 }
 
-const validityOf = (client: ImapFlow, account: MailAccount): string =>
+const uidValidityKeyOf = (client: ImapFlow, account: MailAccount): string =>
   `${mailboxIdOf(account).slice(0, 12)}.${openFolder(client).uidValidity}`;
 
 /** The cursor of a mailbox whose mails so far are not read. */
@@ -78,31 +84,31 @@ export async function cursorAtEnd(client: ImapFlow, account: MailAccount): Promi
   const status = await client.status(path, { uidNext: true });
   const next = status === false ? uidNext : (status.uidNext ?? uidNext);
   const uid = Math.max(0, next - 1);
-  return cursorOf({ validity: validityOf(client, account), uid });
+  return formatCursor({ uidValidityKey: uidValidityKeyOf(client, account), uid });
 }
 
-function unloadedMail({ envelope, size = 0 }: FetchMessageObject, place: MailPlace, ownAddress: string) {
-  return unloadedPayload(envelope ?? {}, place, ownAddress, Math.max(size, MAX_MAIL_BYTES));
+function skippedMail({ envelope, size = 0 }: FetchMessageObject, position: MailPosition, ownAddress: string) {
+  return unloadedPayload(envelope ?? {}, position, ownAddress, Math.max(size, MAX_MAIL_BYTES));
 }
 
 async function readMail(
   client: ImapFlow,
-  place: MailPlace,
+  position: MailPosition,
   { account: { address }, clock, failures }: MailPoll,
 ): Promise<MailPayload | null> {
-  const range = String(place.uid);
+  const range = String(position.uid);
   const query = { uid: true, size: true, envelope: true, internalDate: true };
   const head = await client.fetchOne(range, query, { uid: true });
   if (!head) return null; // deleted meanwhile
-  if ((head.size ?? 0) > MAX_MAIL_BYTES || failures.isHopeless(place, clock()))
-    return unloadedMail(head, place, address);
+  if ((head.size ?? 0) > MAX_MAIL_BYTES || failures.shouldSkip(position, clock()))
+    return skippedMail(head, position, address);
   const mail = await client.fetchOne(range, { uid: true, source: true }, { uid: true });
   if (mail === false || mail.source === undefined) return null;
   const payload = await loadMail(mail.source)
-    .then((loaded) => payloadOf(loaded, place, address))
-    .catch(() => unloadedMail(head, place, address));
+    .then((loaded) => payloadOf(loaded, position, address))
+    .catch(() => skippedMail(head, position, address));
   const receivedAt = head.internalDate === undefined ? Number.NaN : new Date(head.internalDate).getTime();
-  const isLate = clock() - receivedAt > ANSWER_WITHIN_MS;
+  const isLate = clock() - receivedAt > MAX_ANSWERED_AGE_MS;
   return payload && { ...payload, needsAnswer: payload.needsAnswer && !isLate };
 }
 
@@ -135,10 +141,11 @@ async function waitForMail(client: ImapFlow, { waitMs, signal }: MailPoll): Prom
 /** Reads what came after the cursor, or waits for it. */
 export async function pollMailbox(client: ImapFlow, poll: MailPoll): Promise<PollValue> {
   const { account, cursor, clock, signal, failures } = poll;
-  const start = placeOf(cursor);
-  const validity = validityOf(client, account);
+  const start = parseCursor(cursor);
+  const uidValidityKey = uidValidityKeyOf(client, account);
   // After a change of UIDVALIDITY the old uids mean nothing: it goes on from now, and repeats no mail.
-  if (start?.validity !== validity) return { events: [], cursor: await cursorAtEnd(client, account) };
+  if (start?.uidValidityKey !== uidValidityKey)
+    return { events: [], cursor: await cursorAtEnd(client, account) };
   let uids = await uidsAfter(client, start.uid);
   if (uids.length === 0) {
     await waitForMail(client, poll);
@@ -148,17 +155,17 @@ export async function pollMailbox(client: ImapFlow, poll: MailPoll): Promise<Pol
   const events: { key: string; payload: unknown }[] = [];
   let { uid } = start;
   for (uid of uids.slice(0, BATCH_SIZE)) {
-    const place = { validity, uid };
+    const position = { uidValidityKey, uid };
     try {
-      const payload = await withSlot(() => readMail(client, place, poll));
+      const payload = await withSlot(() => readMail(client, position, poll));
       if (payload) events.push({ key: eventKeyOf(payload), payload });
-      failures.clear(place);
+      failures.clear(position);
     } catch (error) {
-      failures.count(place, clock());
+      failures.count(position, clock());
       throw error;
     }
   }
-  return { events, cursor: cursorOf({ validity, uid }) };
+  return { events, cursor: formatCursor({ uidValidityKey, uid }) };
 }
 
 /** The bytes of an attachment by its reference; null where the mail is gone. */
@@ -167,8 +174,8 @@ export async function downloadAttachment(
   account: MailAccount,
   ref: string,
 ): Promise<Uint8Array | null> {
-  const [validity, uid = '', index] = ref.split(':');
-  if (validityOf(client, account) !== validity) return null;
+  const [uidValidityKey, uid = '', index] = ref.split(':');
+  if (uidValidityKeyOf(client, account) !== uidValidityKey) return null;
   return withSlot(async () => {
     const mail = await client.fetchOne(uid, { uid: true, source: true }, { uid: true });
     if (mail === false || mail.source === undefined) return null;

@@ -13,7 +13,7 @@ export interface HistoryMessage {
   /** The tool that made the reply, the input that it asks for, and the values that it has by then. */
   readonly tool?: {
     readonly name: string;
-    readonly asks?: string;
+    readonly requestedInput?: string;
     readonly known?: Readonly<Record<string, string>>;
   };
 }

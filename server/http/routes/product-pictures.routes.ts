@@ -3,10 +3,7 @@ import { Option, Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { id, wholeNumber } from '../../../contract/fields/rules.ts';
 import { productCardLimits } from '../../../contract/limits.team.ts';
-import {
-  createPictureReader,
-  type PictureDeps,
-} from '../../areas/conversations/thread/product-pictures.store.ts';
+import { createPictureReader, type PictureDeps } from '../../areas/conversations/thread/picture-reader.ts';
 import { addressKey } from '../../areas/shared/address-key.ts';
 import { ApiError } from '../../areas/shared/context.ts';
 import { Gcra } from '../rate-limits/gcra.ts';

@@ -4,7 +4,7 @@ import { factsOf, recordedReply } from '../../answering/tools/answer-with-tools.
 import { lockDraft } from '../../areas/approvals/review.store.ts';
 import { type AskedCall, isSameRequest, parseAskedCall } from '../../areas/bots/tools/asked-call.rules.ts';
 import type { CallableTool, ToolResult } from '../../areas/bots/tools/call-tool.ts';
-import { toolTexts } from '../../areas/bots/tools/tool.texts.ts';
+import { toolTexts } from '../../areas/bots/tools/tool-replies.texts.ts';
 import { replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
 import { recordReply } from '../../areas/conversations/answers/answers.store.ts';
 import {

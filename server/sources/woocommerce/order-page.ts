@@ -18,13 +18,13 @@ const SETTINGS = {
 const MAX_URL_LENGTH = 500;
 
 /** The URL of an order without its id; empty where the shop has no such page or does not tell it. */
-export async function fetchOrderPage(
+export async function fetchOrderUrlPrefix(
   outbound: Outbound,
   shop: WooCommerceClient,
   base: string,
   options: ShopRequestOptions,
-): Promise<RequestResult<{ readonly page: string }>> {
-  const none = { ok: true, page: '' } as const;
+): Promise<RequestResult<{ readonly urlPrefix: string }>> {
+  const none = { ok: true, urlPrefix: '' } as const;
   const settings = await shop.get('/settings/advanced', { _fields: 'id,value' }, options);
   if (!settings.ok) return isTemporary(settings.error) ? settings : none;
   const settingOf = (id: string) =>
@@ -44,5 +44,5 @@ export async function fetchOrderPage(
   // A page elsewhere is not the shop's, and without a path of its own the id could not be added.
   if (!link || link.origin !== new URL(base).origin || link.search !== '') return none;
   const url = `${link.href.replace(/\/$/, '')}/${encodeURIComponent(endpoint)}/`;
-  return url.length > MAX_URL_LENGTH ? none : { ok: true, page: url };
+  return url.length > MAX_URL_LENGTH ? none : { ok: true, urlPrefix: url };
 }

@@ -79,7 +79,7 @@ export interface ToolTable {
   account_id: string;
   bot_id: string;
   /** Unique in the bot: the machine name; null once removed. */
-  used_name: string | null;
+  active_name: string | null;
   /** All but the secrets. */
   definition: Json;
   /** The secret headers, sealed as one JSON text; null without any. */

@@ -259,7 +259,7 @@ export interface ConnectionTable {
   /** Outcome of the last error; null before any error. */
   last_error_outcome: ConnectionErrorOutcome | null;
   /** Pages on which a widget could not open, with counts. */
-  page_problems: Json | null;
+  load_failures: Json | null;
   removed_at: Instant | null;
 }
 

@@ -303,7 +303,7 @@ export interface ReplyWaitTable {
  * triggers add it in the changing transaction. The counts are the sums.
  */
 export interface ConversationCountTable {
-  no: Generated<number>;
+  seq: Generated<number>;
   account_id: string;
   bot_id: string;
   status: ConversationStatus;
@@ -316,11 +316,11 @@ export interface ConversationCountTable {
   priority: string;
   group_id: string;
   /**
-   * `*` where all kinds are counted together, by status, unread and snoozed only. Empty where they are counted by the
-   * other columns too; a row more for each label.
+   * `*` where conversations are counted by status, unread and snoozed only. Empty where the other columns count
+   * too; a row more for each label.
    */
   label_id: Generated<string>;
-  change: number;
+  delta: number;
 }
 
 /** A visitor's message that is part of a flood: stored, never answered. */

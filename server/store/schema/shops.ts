@@ -28,9 +28,9 @@ export interface ShopTable {
   /** The owner's meta key of parcel tracking codes, beside the known ones. */
   tracking_key: string | null;
   /** URL of a customer's own order without its id; empty where the shop has none, null while unknown. */
-  order_page: string | null;
+  order_url_prefix: string | null;
   /** When the shop was asked for it; null to ask anew. */
-  order_page_read_at: number | null;
+  order_url_prefix_read_at: number | null;
   sync_scope: Json;
   status: ShopStatus;
   /** Error tag of the last failed sync, or of what it could not do. */

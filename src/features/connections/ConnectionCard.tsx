@@ -22,7 +22,7 @@ import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import * as styles from './Connections.css.ts';
 import { connectionTexts as texts } from './connections.texts.ts';
-import { PageProblems } from './PageProblems.tsx';
+import { WidgetLoadFailures } from './WidgetLoadFailures.tsx';
 
 export interface ConnectionCardProps {
   connection: Connection;
@@ -75,7 +75,7 @@ export function ConnectionCard({
           <ConnectionActions {...{ connection, name, isOnSite, isBusy, onAction, onLog, onLimit }} />
         </Inline>
         {!isOnSite && status !== 'draft' && <LastActivity connection={connection} />}
-        {connection.pageProblems.length > 0 && <PageProblems problems={connection.pageProblems} />}
+        {connection.loadFailures.length > 0 && <WidgetLoadFailures problems={connection.loadFailures} />}
         {connection.lastError && status !== 'inactive' && (
           <ConnectionErrorNotice connection={connection} onLog={onLog} />
         )}

@@ -173,7 +173,7 @@ export const deliveryLogTexts = defineTexts({
   older: { fa: 'قدیمی‌ترها', en: 'Older' },
 });
 
-export const pageProblemTexts = defineTexts({
+export const loadFailureTexts = defineTexts({
   title: {
     fa: 'گفتگو در {count} صفحه باز نشد',
     en: { one: 'The chat could not open on {count} page', other: 'The chat could not open on {count} pages' },

@@ -18,7 +18,7 @@ export const sampleConnection = (overrides: Partial<Connection> = {}): Connectio
   lastInAt: null,
   lastOutAt: null,
   lastError: null,
-  pageProblems: [],
+  loadFailures: [],
   createdAt: 1_790_000_000_000,
   ...overrides,
 });

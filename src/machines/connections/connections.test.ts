@@ -22,7 +22,7 @@ const connection: Connection = {
   lastInAt: null,
   lastOutAt: null,
   lastError: null,
-  pageProblems: [],
+  loadFailures: [],
   createdAt: 1_790_000_000_000,
 };
 

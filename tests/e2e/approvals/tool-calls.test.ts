@@ -31,8 +31,11 @@ beforeAll(async () => {
   const [, phoneInput] = orderTool(service.url).inputs;
   const coupon = orderTool(service.url, {
     ...{ name: 'coupon', label: 'کد تخفیف', examples: [ASK], needsApproval: true, method: 'POST' },
-    ...{ inputs: phoneInput ? [phoneInput] : [], address: `${service.url}/coupons`, fields: [] },
-    ...{ body: { kind: 'json', template: '{"phone": "{phone}"}' }, answer: 'کد تخفیف برای {phone}: NOROOZ' },
+    ...{ inputs: phoneInput ? [phoneInput] : [], address: `${service.url}/coupons`, responseFields: [] },
+    ...{
+      body: { kind: 'json', template: '{"phone": "{phone}"}' },
+      replyTemplate: 'کد تخفیف برای {phone}: NOROOZ',
+    },
   });
   await api.call(tools.create, { botId, ...coupon }, session);
 });

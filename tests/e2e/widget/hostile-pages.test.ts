@@ -57,8 +57,8 @@ const visit = async (
 };
 /** What the owner learns of pages without the chat. */
 const problemPages = async () =>
-  (await api.call(connections.list, { botId }, { token })).flatMap(({ pageProblems }) =>
-    pageProblems.map(({ problem, page }) => `${problem} ${page}`),
+  (await api.call(connections.list, { botId }, { token })).flatMap(({ loadFailures }) =>
+    loadFailures.map(({ problem, page }) => `${problem} ${page}`),
   );
 const launcher = (page: Page) => page.getByRole('button', { name: launcherTexts.open.fa });
 const command = (page: Page, ...words: unknown[]) =>

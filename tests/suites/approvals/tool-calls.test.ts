@@ -39,8 +39,8 @@ const coupon = (changes: Partial<ToolDraft> = {}): Partial<ToolDraft> => ({
   method: 'POST',
   address: `${service.url}/coupons`,
   body: { kind: 'json', template: '{"phone": "{phone}"}' },
-  fields: [{ name: 'status', path: 'order.status' }],
-  answer: 'کد تخفیف برای {phone}: {status}',
+  responseFields: [{ name: 'status', path: 'order.status' }],
+  replyTemplate: 'کد تخفیف برای {phone}: {status}',
   needsApproval: true,
   ...changes,
 });
@@ -314,7 +314,7 @@ forEachApp((openApp) => {
   test('asks a person before each change of a bot whose replies are approved', async () => {
     const { app, botId, request, received, decide, waitForCall, sara, create, visitor } =
       await openCouponShop(openApp, { needsApproval: false });
-    await create({ inputs: [], address: `${service.url}/orders/1`, answer: '{status}' });
+    await create({ inputs: [], address: `${service.url}/orders/1`, replyTemplate: '{status}' });
     await app.handlers.bots.change({ botId, operatorApproval: true }, app.owner, app.requestContext());
     const draft = await request();
     expect(received()).toEqual([]);

@@ -67,7 +67,7 @@ export async function startToolServer() {
 export const orderTool = (url: string, changes: Partial<ToolDraft> = {}): ToolDraft => ({
   name: 'order_status',
   label: 'وضعیت سفارش',
-  about: 'وقتی مشتری می‌پرسد سفارشش کجاست',
+  usage: 'وقتی مشتری می‌پرسد سفارشش کجاست',
   examples: ['سفارش من کجاست؟', 'وضعیت سفارشم چیه؟', 'where is my order?'],
   inputs: [
     {
@@ -92,15 +92,15 @@ export const orderTool = (url: string, changes: Partial<ToolDraft> = {}): ToolDr
   headers: [{ name: 'X-Shop', value: 'nilufar' }],
   secrets: [{ name: 'Authorization', value: 'Bearer top-secret' }],
   body: { kind: 'none', template: '' },
-  fields: [
+  responseFields: [
     { name: 'status', path: 'order.status' },
     { name: 'items', path: 'order.items' },
     { name: 'first', path: 'order.items[0].name' },
     { name: 'code', path: 'order.tracking' },
   ],
-  answer: 'سفارش {order}: {status}\nکالا: {first}\nکد رهگیری: {code}',
+  replyTemplate: 'سفارش {order}: {status}\nکالا: {first}\nکد رهگیری: {code}',
   notFound: 'سفارشی با این شماره پیدا نشد.',
-  seconds: 5,
+  timeoutSeconds: 5,
   needsApproval: false,
   isEnabled: true,
   ...changes,

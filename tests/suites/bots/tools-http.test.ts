@@ -37,14 +37,14 @@ test.each([
   [{ secrets: [{ name: 'X-A', value: 'a\r\nHost: b' }] }, ['secrets', 0, 'value'], 'Invalid'],
   [{ method: 'POST', body: { kind: 'json', template: '{"a":' } }, ['body', 'template'], 'Invalid'],
   [{ method: 'POST', body: { kind: 'form', template: 'a={b}' } }, ['body', 'template'], 'VariableUnknown'],
-  [{ fields: [{ name: 'a', path: 'a..b' }] }, ['fields', 0, 'path'], 'Invalid'],
+  [{ responseFields: [{ name: 'a', path: 'a..b' }] }, ['responseFields', 0, 'path'], 'Invalid'],
   [
-    { fields: [{ name: 'order', path: 'a' }], answer: '{order}' },
-    ['fields', 0, 'name'],
+    { responseFields: [{ name: 'order', path: 'a' }], replyTemplate: '{order}' },
+    ['responseFields', 0, 'name'],
     'FieldTitleDuplicate',
   ],
-  [{ answer: '{nothing}' }, ['answer'], 'VariableUnknown'],
-  [{ seconds: 11 }, ['seconds'], 'OutOfRange'],
+  [{ replyTemplate: '{nothing}' }, ['replyTemplate'], 'VariableUnknown'],
+  [{ timeoutSeconds: 11 }, ['timeoutSeconds'], 'OutOfRange'],
   [{ inputs: [{ ...order, kind: 'choice' }, phone] }, ['inputs', 0, 'choices'], 'Required'],
 ])('refuses %j by its field', async (changes, path, rule) => {
   const answer = await api.request(tools.create, { botId, ...draft, ...changes }, { token });

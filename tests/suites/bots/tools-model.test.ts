@@ -45,7 +45,7 @@ forEachApp((openApp) => {
         chooseTool: async () => ({ ok: true, call: null, usage: null }) as const,
       };
       const { create, ask } = await openShop(openApp, { writer });
-      await create({ inputs: [], address: `${service.url}/orders/1`, answer: '{status}' });
+      await create({ inputs: [], address: `${service.url}/orders/1`, replyTemplate: '{status}' });
       expect((await ask('سفارش من کجاست؟')).text).toContain('ارسال شد');
       const answer = ask('ارسال به شهرستان چند روز طول می‌کشد؟');
       const { history } = await writer.nextInput();

@@ -118,7 +118,7 @@ forEachApp((openApp) => {
         name: 'path',
         inputs: [text],
         address: `${service.url}/orders/{q}`,
-        answer: '{status}',
+        replyTemplate: '{status}',
         secrets: [],
       });
       for (const q of ['..', '.', '%2e%2e'.replaceAll('%2e', '.')])
@@ -181,15 +181,15 @@ forEachApp((openApp) => {
       const { id } = await create({
         inputs: [],
         address: `${service.url}${path}`,
-        answer: '{status}',
-        seconds: 1,
+        replyTemplate: '{status}',
+        timeoutSeconds: 1,
       });
       expect(await tryOut(id, {})).toMatchObject({ problem, reply: 'الان نمی‌توانم این را بررسی کنم.' });
     });
 
     test('reads every kind of JSON', async () => {
       const { create, tryOut } = await openShop(openApp);
-      const { id } = await create({ inputs: [], address: `${service.url}/typed`, answer: '{status}' });
+      const { id } = await create({ inputs: [], address: `${service.url}/typed`, replyTemplate: '{status}' });
       expect(await tryOut(id, {})).toMatchObject({ problem: null, reply: 'ok' });
     });
 
@@ -198,8 +198,8 @@ forEachApp((openApp) => {
       const { id } = await create({
         inputs: [],
         address: `${service.url}/silent`,
-        answer: '{status}',
-        seconds: 1,
+        replyTemplate: '{status}',
+        timeoutSeconds: 1,
       });
       const trials = await Promise.all([1, 2, 3, 4].map(() => tryOut(id, {})));
       expect(trials.map(({ problem }) => problem).toSorted()).toEqual([
@@ -244,7 +244,7 @@ forEachApp((openApp) => {
       const [order] = orderTool('').inputs;
       const inputs = order ? [order] : [];
       await create({ name: 'cancel', method: 'DELETE', examples: ['سفارشم را لغو کن'], inputs });
-      await create({ inputs, address: `${service.url}/orders/{order}`, answer: '{order}: {status}' });
+      await create({ inputs, address: `${service.url}/orders/{order}`, replyTemplate: '{order}: {status}' });
       await ask('سفارش من کجاست؟');
       expect((await ask('۱۲۳۴')).text).toContain('1234: ارسال شد');
       expect(service.received.at(-1)).toMatchObject({ method: 'GET', url: '/orders/1234' });
@@ -263,10 +263,14 @@ forEachApp((openApp) => {
 
     test('goes without the tool whose secrets cannot be opened until they are entered again', async () => {
       const { app, botId, tools, create, ask, tryOut } = await openShop(openApp);
-      const lost = await create({ inputs: [], address: `${service.url}/orders/1`, answer: '{status}' });
+      const lost = await create({
+        inputs: [],
+        address: `${service.url}/orders/1`,
+        replyTemplate: '{status}',
+      });
       await create({
         ...{ name: 'stock', examples: ['موجودی کالا چقدره؟'], inputs: [], secrets: [] },
-        ...{ address: `${service.url}/orders/2`, answer: 'موجودی: {status}' },
+        ...{ address: `${service.url}/orders/2`, replyTemplate: 'موجودی: {status}' },
       });
       await app.store.db
         .updateTable('tools')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  ALL_KINDS,
   rebuildConversationCounts,
+  UNFILTERED,
   wrongCountsQuery,
 } from '../../../server/areas/conversations/inbox/conversation-counts.store.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -31,21 +31,21 @@ forEachDatabase((_name, open) => {
   const readChanges = async (after = 0) => {
     const rows = await store.db
       .selectFrom('conversation_counts')
-      .select(['no', 'label_id', 'change'])
+      .select(['seq', 'label_id', 'delta'])
       .where('account_id', '=', bot.accountId)
-      .where('no', '>', after)
+      .where('seq', '>', after)
       .orderBy('label_id')
       .execute();
     return {
-      last: Math.max(0, ...rows.map(({ no }) => Number(no))),
-      changes: rows.map(({ label_id, change: by }) => `${label_id} ${by}`),
+      last: Math.max(0, ...rows.map(({ seq }) => Number(seq))),
+      changes: rows.map(({ label_id, delta }) => `${label_id} ${delta}`),
     };
   };
 
   test('writes the difference only when the labels of a conversation change', async () => {
     await change(['kept', 'lost']);
     const { last, changes } = await readChanges();
-    expect(changes.toSorted()).toEqual([' 1', `${ALL_KINDS} 1`, 'kept 1', 'lost 1']);
+    expect(changes.toSorted()).toEqual([' 1', `${UNFILTERED} 1`, 'kept 1', 'lost 1']);
     await change(['won', 'kept']);
     expect((await readChanges(last)).changes.toSorted()).toEqual(['lost -1', 'won 1']);
   });
@@ -60,12 +60,12 @@ forEachDatabase((_name, open) => {
     expect(await findWrong()).toEqual([]);
     await store.db
       .updateTable('conversation_counts')
-      .set((eb) => ({ change: eb('change', '+', 1) }))
+      .set((eb) => ({ delta: eb('delta', '+', 1) }))
       .where('account_id', '=', bot.accountId)
       .execute();
     expect(await findWrong()).toEqual([bot.botId]);
     await rebuildConversationCounts(store, bot);
     expect(await findWrong()).toEqual([]);
-    expect((await readChanges()).changes.toSorted()).toEqual([' 1', `${ALL_KINDS} 1`, 'kept 1']);
+    expect((await readChanges()).changes.toSorted()).toEqual([' 1', `${UNFILTERED} 1`, 'kept 1']);
   });
 });

@@ -26,7 +26,7 @@ const rule = {
 const tool = {
   name: 'order_status',
   label: 'وضعیت سفارش',
-  about: '',
+  usage: '',
   examples: ['سفارش من کجاست؟'],
   inputs: [],
   method: 'GET',
@@ -34,10 +34,10 @@ const tool = {
   headers: [],
   secrets: [],
   body: { kind: 'none', template: '' },
-  fields: [],
-  answer: 'سفارش شما در راه است.',
+  responseFields: [],
+  replyTemplate: 'سفارش شما در راه است.',
   notFound: '',
-  seconds: 5,
+  timeoutSeconds: 5,
   needsApproval: false,
   isEnabled: true,
 };

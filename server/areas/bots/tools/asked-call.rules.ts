@@ -5,8 +5,8 @@ import { originOf } from '../../../../contract/bots/tool-template.ts';
 import { type ToolDefinition, ToolInput, ToolMethod } from '../../../../contract/bots/tools.ts';
 import { callLines, readCallLines } from '../../../../contract/text/call-lines.ts';
 import type { CallableTool } from './call-tool.ts';
-import { toolTexts } from './tool.texts.ts';
-import { inputValue, readGivenValues, type ToolValues } from './tool-values.ts';
+import { toolTexts } from './tool-replies.texts.ts';
+import { inputValue, parseInputs, type ToolValues } from './tool-values.ts';
 
 /** As it was asked, without secrets; later changes of the tool do not alter it. */
 export const AskedCall = Schema.Struct({
@@ -68,7 +68,7 @@ export const textOfCall = ({ label, inputs, values }: AskedCall): string =>
 export function readCallText({ inputs }: AskedCall, text: string): ToolValues {
   const lines = readCallLines(inputs, text);
   const given = inputs.map(({ name }, index) => ({ name, value: lines[index] ?? '' }));
-  return readGivenValues(inputs, given, () => ['decision', 'text']);
+  return parseInputs(inputs, given, () => ['decision', 'text']);
 }
 
 /** What the visitor is told of a rejected call. */

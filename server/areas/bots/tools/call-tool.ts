@@ -95,8 +95,8 @@ async function sendRequest(
   const options = {
     url,
     types: JSON_TYPES,
-    maxBytes: toolLimits.answerBytes,
-    timeoutMs: definition.seconds * 1_000,
+    maxBytes: toolLimits.maxResponseBytes,
+    timeoutMs: definition.timeoutSeconds * 1_000,
     shouldReadErrorBodies: true,
     signal,
     headers: {
@@ -110,7 +110,7 @@ async function sendRequest(
       method === 'GET'
         ? await outbound.get({ ...options, followsRedirect: () => false })
         : await outbound.post({ ...options, method, body: body ?? '' });
-    return resultOf(request, response);
+    return toToolResult(request, response);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { request, status: null, problem: problems[error.kind] };
@@ -119,7 +119,7 @@ async function sendRequest(
 
 const NOT_FOUND = [404, 410];
 
-function resultOf(request: ToolRequest, { status, bytes }: OutboundResponse): ToolResult {
+function toToolResult(request: ToolRequest, { status, bytes }: OutboundResponse): ToolResult {
   const isRefused = (status < 200 || status >= 300) && !NOT_FOUND.includes(status);
   const problem = status >= 300 && status < 400 ? 'redirected' : isRefused ? 'refused' : null;
   if (bytes.length === 0) return { request, status, problem, json: null };

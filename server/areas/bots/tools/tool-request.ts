@@ -51,8 +51,8 @@ function buildAddress(template: string, values: ToolValues): string | null {
   const fill = (part: string) => fillTemplate(part, (name) => encode(inputValue(values, name)));
   const [path = '', ...query] = template.split('?');
   const parts = path.split('/');
-  const isLeftOut = (part: string) => placeholdersOf(part).length > 0 && fill(part) === '';
-  const end = parts.findLastIndex((part) => !isLeftOut(part)) + 1;
+  const isOmitted = (part: string) => placeholdersOf(part).length > 0 && fill(part) === '';
+  const end = parts.findLastIndex((part) => !isOmitted(part)) + 1;
   const segments = parts.slice(0, end).map((template) => ({ template, filled: fill(template) }));
   // A URL parser would resolve them, also when encoded.
   const changesPath = segments.some(
@@ -91,10 +91,10 @@ function fillJson(value: unknown, inputs: readonly ToolInput[], values: ToolValu
       Object.entries(value).map(([name, item]) => [name, fillJson(item, inputs, values)]),
     );
   if (typeof value !== 'string') return value;
-  const alone = inputs.find(({ name }) => value === `{${name}}`);
-  if (!alone) return fillTemplate(value, (name) => inputValue(values, name) ?? '');
-  const filled = inputValue(values, alone.name);
+  const soleInput = inputs.find(({ name }) => value === `{${name}}`);
+  if (!soleInput) return fillTemplate(value, (name) => inputValue(values, name) ?? '');
+  const filled = inputValue(values, soleInput.name);
   if (filled === undefined) return null;
-  if (isBoolean(alone)) return filled === 'true';
-  return alone.kind === 'number' && String(Number(filled)) === filled ? Number(filled) : filled;
+  if (isBoolean(soleInput)) return filled === 'true';
+  return soleInput.kind === 'number' && String(Number(filled)) === filled ? Number(filled) : filled;
 }

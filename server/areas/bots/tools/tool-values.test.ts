@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToolInput } from '../../../../contract/bots/tools.ts';
-import { inputValue, isWritten, readAnswer, readMentioned } from './tool-values.ts';
+import { appearsInText, extractInputs, inputValue, parseInput } from './tool-values.ts';
 
 const input = (kind: ToolInput['kind'], name: string = kind): ToolInput => ({
   ...{ name, kind, label: name, isRequired: true, question: '' },
@@ -33,16 +33,16 @@ test.each([
   ['text', '   ', null],
   ['text', 'رسید.pdf', null],
 ] as const)('reads a %s from «%s»', (kind, message, value) => {
-  expect(readAnswer(input(kind), message)).toBe(value);
+  expect(parseInput(input(kind), message)).toBe(value);
 });
 
 test('takes from a question what it says of the inputs, where that is certain', () => {
   const inputs = [input('number', 'order'), input('phone'), input('text'), input('email')];
-  expect(readMentioned(inputs, 'سفارش ۱۲۳۴ من کجاست؟ 09121234567')).toEqual({
+  expect(extractInputs(inputs, 'سفارش ۱۲۳۴ من کجاست؟ 09121234567')).toEqual({
     order: '1234',
     phone: '09121234567',
   });
-  expect(readMentioned([input('number', 'a'), input('number', 'b')], 'سفارش ۱۲')).toEqual({});
+  expect(extractInputs([input('number', 'a'), input('number', 'b')], 'سفارش ۱۲')).toEqual({});
 });
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
   'I ordered 2 items',
   'رسید سفارش.pdf\nphoto 1234.png',
 ])('takes no amount, time or name of a file for an input: «%s»', (message) => {
-  expect(readMentioned([input('number', 'order')], message)).toEqual({});
+  expect(extractInputs([input('number', 'order')], message)).toEqual({});
 });
 
 test('takes a number beside an amount', () => {
-  expect(readMentioned([input('number', 'order')], 'سفارش ORD-1234 بعد از ۵ روز نرسید')).toEqual({
+  expect(extractInputs([input('number', 'order')], 'سفارش ORD-1234 بعد از ۵ روز نرسید')).toEqual({
     order: '1234',
   });
 });
@@ -78,7 +78,7 @@ test.each([
   ['text', 'کفش', 'کفش من', true],
   ['text', 'کیف', 'کفش من', false],
 ] as const)('knows whether the %s %s stands in «%s»', (kind, value, visitorText, isThere) => {
-  expect(isWritten(input(kind), value, visitorText)).toBe(isThere);
+  expect(appearsInText(input(kind), value, visitorText)).toBe(isThere);
 });
 
 test('has no value for names that every object has', () => {

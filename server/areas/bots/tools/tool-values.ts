@@ -35,19 +35,19 @@ const DAY_MS = 86_400_000;
 /** Day of 1 Farvardin 1348, in days since the epoch. */
 const PERSIAN_EPOCH = -286;
 
-type Reader = (text: string, input: ToolInput) => string | null;
+type InputParser = (text: string, input: ToolInput) => string | null;
 
 /** By kind, for a text that is an answer to the question for this input. */
-const readers: Readonly<Record<ToolInput['kind'], Reader>> = {
+const parsers: Readonly<Record<ToolInput['kind'], InputParser>> = {
   text: (text) => (text.length <= toolLimits.valueMax ? text : null),
-  number: (text) => onlyMatch(text.replace(THOUSANDS, ''), NUMBER),
-  phone: (text) => onlyPhone(text),
+  number: (text) => singleMatch(text.replace(THOUSANDS, ''), NUMBER),
+  phone: (text) => singlePhone(text),
   email: (text) => {
-    const found = onlyMatch(text, EMAIL);
+    const found = singleMatch(text, EMAIL);
     return found !== null && isEmail(found) ? found : null;
   },
-  date: (text) => readDate(text),
-  choice: (text, { choices }) => readChoice(text, choices),
+  date: (text) => parseDate(text),
+  choice: (text, { choices }) => parseChoice(text, choices),
 };
 
 /** Own properties only: an input may have the name of an inherited one. */
@@ -61,20 +61,20 @@ const withoutContacts = (text: string): string =>
   text.replace(EMAIL, ' ').replace(PHONE, ' ').replace(DATE, ' ').replace(THOUSANDS, '');
 
 /** The value in an answer of a visitor, or null where it has none of that kind. */
-export function readAnswer(input: ToolInput, message: string): string | null {
+export function parseInput(input: ToolInput, message: string): string | null {
   const text = toAsciiDigits(
     withoutFiles(message.toWellFormed())
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   );
-  return text === '' ? null : readers[input.kind](text, input);
+  return text === '' ? null : parsers[input.kind](text, input);
 }
 
 /**
  * The inputs as people of the account give them.
  * @throws ApiError InvalidInput naming those that are missing or no such value
  */
-export function readGivenValues(
+export function parseInputs(
   inputs: readonly ToolInput[],
   given: readonly { readonly name: string; readonly value: string }[],
   pathOf: (name: string) => string[],
@@ -82,7 +82,7 @@ export function readGivenValues(
   const issues: { path: string[]; rule: 'Required' | 'Invalid' }[] = [];
   const values = inputs.flatMap((input) => {
     const written = given.find(({ name }) => name === input.name)?.value ?? '';
-    const value = readAnswer(input, written);
+    const value = parseInput(input, written);
     if (value !== null) return [[input.name, value]];
     if (written !== '' || input.isRequired)
       issues.push({ path: pathOf(input.name), rule: written === '' ? 'Required' : 'Invalid' });
@@ -93,20 +93,20 @@ export function readGivenValues(
 }
 
 /** What a message that is no answer to a question already says of these inputs; texts cannot be told apart in it. */
-export function readMentioned(inputs: readonly ToolInput[], message: string): ToolValues {
+export function extractInputs(inputs: readonly ToolInput[], message: string): ToolValues {
   const ofKind = (kind: ToolInput['kind']) => inputs.filter((input) => input.kind === kind);
   const numbers = withoutContacts(toAsciiDigits(withoutFiles(message))).replace(QUANTITY, ' ');
   return Object.fromEntries(
     inputs.flatMap((input) => {
       if (input.kind === 'text' || ofKind(input.kind).length > 1) return [];
-      const value = readAnswer(input, input.kind === 'number' ? numbers : message);
+      const value = parseInput(input, input.kind === 'number' ? numbers : message);
       return value === null ? [] : [[input.name, value]];
     }),
   );
 }
 
 /** Whether a value stands in what the visitor wrote. */
-export function isWritten({ kind, choices }: ToolInput, value: string, visitorText: string): boolean {
+export function appearsInText({ kind, choices }: ToolInput, value: string, visitorText: string): boolean {
   const text = toAsciiDigits(withoutFiles(visitorText.toWellFormed()));
   switch (kind) {
     case 'text':
@@ -118,9 +118,9 @@ export function isWritten({ kind, choices }: ToolInput, value: string, visitorTe
     case 'email':
       return text.toLowerCase().includes(value.toLowerCase());
     case 'date':
-      return matchesOf(text, DATE).some((found) => readDate(found) === value);
+      return matchesOf(text, DATE).some((found) => parseDate(found) === value);
     case 'choice':
-      return text.split('\n').some((line) => readChoice(line.trim(), choices) === value);
+      return text.split('\n').some((line) => parseChoice(line.trim(), choices) === value);
   }
 }
 
@@ -130,14 +130,14 @@ export const exactChoice = ({ kind, choices }: ToolInput, message: string): stri
 
 const matchesOf = (text: string, pattern: RegExp): readonly string[] => text.match(pattern) ?? [];
 
-function onlyMatch(text: string, pattern: RegExp): string | null {
+function singleMatch(text: string, pattern: RegExp): string | null {
   const matches = matchesOf(text, pattern);
   return matches.length === 1 ? (matches[0] ?? null) : null;
 }
 
 /** An Iranian mobile as 09…, another number with its country code. */
-function onlyPhone(text: string): string | null {
-  const found = onlyMatch(text, PHONE);
+function singlePhone(text: string): string | null {
+  const found = singleMatch(text, PHONE);
   return found === null ? null : normalisePhone(found);
 }
 
@@ -148,7 +148,7 @@ function normalisePhone(found: string): string | null {
 }
 
 /** A day of the Persian or the Gregorian calendar as `2026-11-18`. */
-function readDate(text: string): string | null {
+function parseDate(text: string): string | null {
   const matches = [...text.matchAll(DATE)];
   const [year = 0, month = 0, day = 0] = (matches[0] ?? []).slice(1).map(Number);
   if (matches.length !== 1 || month < 1 || month > 12 || day < 1 || day > 31) return null;
@@ -176,7 +176,7 @@ function persianTime(date: {
   return null;
 }
 
-function readChoice(text: string, choices: readonly string[]): string | null {
+function parseChoice(text: string, choices: readonly string[]): string | null {
   const folded = foldText(text);
   const exact = choices.find((choice) => foldText(choice) === folded);
   if (exact !== undefined) return exact;

@@ -11,22 +11,22 @@ import { readBotRow, requireBot } from '../bots.store.ts';
 import { createToolCaller } from './call-tool.ts';
 import type { ToolAccessDeps } from './tool-access.ts';
 import { replyOfResult } from './tool-reply.ts';
-import { readGivenValues } from './tool-values.ts';
+import { parseInputs } from './tool-values.ts';
 import {
   changeTool,
   createTool,
+  mapDuplicateToolName,
   readCallable,
   readTool,
   readTools,
   removeTool,
   restoreTool,
-  writeTools,
 } from './tools.store.ts';
 
 /** Handlers of `contract/bots/tools.ts`. */
 export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Handlers<typeof tools> {
   const callTool = createToolCaller(outbound);
-  const requirePublic = ({ address }: ToolDraft) => {
+  const requirePublicAddress = ({ address }: ToolDraft) => {
     if (outbound.problemOf(fillTemplate(address, () => 'x')) !== null)
       throw new ApiError('InvalidInput', { issues: [{ path: ['address'], rule: 'LinkPrivate' }] });
   };
@@ -36,13 +36,13 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
     { botId, action }: { readonly botId: string; readonly action: 'tool.saved' | 'tool.removed' },
     change: (trx: Transaction<Database>) => Promise<string>,
   ): Promise<string> =>
-    writeTools(store, async (trx) => {
+    mapDuplicateToolName(store, async (trx) => {
       await requireBot(trx, { accountId, botId });
       const toolId = await change(trx);
       await writeAudit(trx, { accountId, userId, action, subject: toolId, ip, now });
       return toolId;
     });
-  const present = ({ accountId }: CurrentUser, botId: string, toolId: string): Promise<Tool> =>
+  const readSavedTool = ({ accountId }: CurrentUser, botId: string, toolId: string): Promise<Tool> =>
     readTool(store.db, { accountId, botId, toolId });
   return {
     async list({ botId }, { accountId }) {
@@ -50,21 +50,21 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
       return { tools: await readTools(store.db, { accountId, botId }) };
     },
     async create({ botId, ...draft }, user, request) {
-      requirePublic(draft);
+      requirePublicAddress(draft);
       const ids = { accountId: user.accountId, botId, now: request.now };
       const toolId = await write(user, request, { botId, action: 'tool.saved' }, (trx) =>
         createTool(trx, sealer, ids, draft),
       );
-      return present(user, botId, toolId);
+      return readSavedTool(user, botId, toolId);
     },
     async change({ botId, toolId, ...draft }, user, request) {
       const ids = { accountId: user.accountId, botId, toolId, now: request.now };
       await write(user, request, { botId, action: 'tool.saved' }, async (trx) => {
         await changeTool(trx, sealer, ids, draft);
-        requirePublic(draft);
+        requirePublicAddress(draft);
         return toolId;
       });
-      return present(user, botId, toolId);
+      return readSavedTool(user, botId, toolId);
     },
     async remove({ botId, toolId }, user, request) {
       const ids = { accountId: user.accountId, botId, toolId, now: request.now };
@@ -80,13 +80,13 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
         await restoreTool(trx, ids);
         return toolId;
       });
-      return present(user, botId, toolId);
+      return readSavedTool(user, botId, toolId);
     },
-    async try({ botId, toolId, values: given }, { accountId }, { signal }) {
+    async try({ botId, toolId, values: entered }, { accountId }, { signal }) {
       const bot = await readBotRow(store.db, accountId, botId);
       if (!bot) throw new ApiError('BotNotFound');
       const tool = await readCallable(store.db, sealer, { accountId, botId, toolId });
-      const values = readGivenValues(tool.definition.inputs, given, (name) => ['values', name]);
+      const values = parseInputs(tool.definition.inputs, entered, (name) => ['values', name]);
       const startedAt = performance.now();
       // A trial is a conversation of its own: its repetition is a new call.
       const result = await callTool({ tool, values, conversationId: newId(), turnId: '', signal });
@@ -102,8 +102,8 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
         body: request?.body ?? '',
         status,
         problem,
-        ms: Math.round(performance.now() - startedAt),
-        answer: json === undefined || json === null ? '' : shorten(JSON.stringify(json, null, 2)),
+        durationMs: Math.round(performance.now() - startedAt),
+        responseBody: json === undefined || json === null ? '' : shorten(JSON.stringify(json, null, 2)),
         reply: replyOfResult(tool, result, values, language).text,
       };
     },

@@ -93,16 +93,16 @@ export async function readEnabledTools(
 
 /** @throws ApiError NotFound */
 export const readCallable = async (db: Db, sealer: Sealer, ids: ToolIds): Promise<CallableTool> =>
-  toCallable(sealer, await requireRow(db, ids));
+  toCallable(sealer, await requireToolRow(db, ids));
 
 /** The tool's definition; undefined once it is removed. */
-export async function readToolIfKept(db: Db, ids: ToolIds): Promise<ToolDefinition | undefined> {
-  const row = await selectKept(db, ids).executeTakeFirst();
+export async function findTool(db: Db, ids: ToolIds): Promise<ToolDefinition | undefined> {
+  const row = await selectTool(db, ids).executeTakeFirst();
   return row && toTool(row);
 }
 
 /** @throws ApiError NotFound */
-export const readTool = async (db: Db, ids: ToolIds): Promise<Tool> => toTool(await requireRow(db, ids));
+export const readTool = async (db: Db, ids: ToolIds): Promise<Tool> => toTool(await requireToolRow(db, ids));
 
 /** @throws ApiError TooManyTools, ToolNameTaken, ToolSecretMissing */
 export async function createTool(
@@ -112,7 +112,7 @@ export async function createTool(
   draft: ToolDraft,
 ): Promise<string> {
   const toolId = newId();
-  await requireRoom(trx, ids);
+  await requireBelowToolLimit(trx, ids);
   const columns = toColumns(sealer, { ...ids, toolId }, draft, []);
   const { accountId: account_id, botId: bot_id, now } = ids;
   await trx
@@ -129,9 +129,9 @@ export async function changeTool(
   ids: ToolIds & { readonly now: number },
   draft: ToolDraft,
 ): Promise<void> {
-  const { definition, openSecrets: openStored } = toCallable(sealer, await requireRow(trx, ids));
+  const { definition, openSecrets: openStoredSecrets } = toCallable(sealer, await requireToolRow(trx, ids));
   const isSameHost = originOf(definition.address) === originOf(draft.address);
-  await updateTool(trx, ids, toColumns(sealer, ids, draft, (isSameHost && openStored()) || []));
+  await updateTool(trx, ids, toColumns(sealer, ids, draft, (isSameHost && openStoredSecrets()) || []));
 }
 
 /** Removes the tool; it can be restored for `toolLimits.restorableMs`. @throws ApiError NotFound */
@@ -139,13 +139,13 @@ export async function removeTool(
   trx: Transaction<Database>,
   ids: ToolIds & { readonly now: number },
 ): Promise<void> {
-  await requireRow(trx, ids);
+  await requireToolRow(trx, ids);
   await trx
     .deleteFrom('tools')
     .where('account_id', '=', ids.accountId)
     .where('removed_at', '<', ids.now - toolLimits.restorableMs)
     .execute();
-  await updateTool(trx, ids, { removed_at: ids.now, used_name: null });
+  await updateTool(trx, ids, { removed_at: ids.now, active_name: null });
 }
 
 /** @throws ApiError NotFound, TooManyTools, ToolNameTaken */
@@ -158,21 +158,21 @@ export async function restoreTool(
     .where('removed_at', 'is not', null)
     .executeTakeFirst();
   if (!row) throw new ApiError('NotFound');
-  await requireRoom(trx, ids);
-  await updateTool(trx, ids, { removed_at: null, used_name: parseDefinition(row.definition).name });
+  await requireBelowToolLimit(trx, ids);
+  await updateTool(trx, ids, { removed_at: null, active_name: parseDefinition(row.definition).name });
 }
 
-async function requireRow(db: Db, ids: ToolIds): Promise<ToolRow> {
-  const row = await selectKept(db, ids).executeTakeFirst();
+async function requireToolRow(db: Db, ids: ToolIds): Promise<ToolRow> {
+  const row = await selectTool(db, ids).executeTakeFirst();
   if (!row) throw new ApiError('NotFound');
   return row;
 }
 
-const selectKept = (db: Db, ids: ToolIds) =>
+const selectTool = (db: Db, ids: ToolIds) =>
   selectTools(db, ids).where('id', '=', ids.toolId).where('removed_at', 'is', null);
 
 /** Locks the bot, so that two tools at once do not pass its limit. */
-async function requireRoom(trx: Transaction<Database>, ids: BotIds): Promise<void> {
+async function requireBelowToolLimit(trx: Transaction<Database>, ids: BotIds): Promise<void> {
   await trx
     .updateTable('bots')
     .set((eb) => ({ name: eb.ref('name') }))
@@ -196,7 +196,7 @@ function toColumns(
     return { name, value: kept };
   });
   return {
-    used_name: definition.name,
+    active_name: definition.name,
     definition: JSON.stringify({ ...definition, secretNames: secrets.map(({ name }) => name) }),
     secrets: secrets.length === 0 ? null : sealer.seal(JSON.stringify(secrets), secretContext(ids)),
     is_enabled: definition.isEnabled ? 1 : 0,
@@ -219,14 +219,14 @@ async function updateTool(
 }
 
 /** Runs a change of tools. @throws ApiError ToolNameTaken where another tool of the bot has the name */
-export async function writeTools<Result>(
+export async function mapDuplicateToolName<Result>(
   store: Store,
   write: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await store.transact(write);
   } catch (error) {
-    if (uniqueViolation(error)?.columns.includes('used_name')) throw new ApiError('ToolNameTaken');
+    if (uniqueViolation(error)?.columns.includes('active_name')) throw new ApiError('ToolNameTaken');
     throw error;
   }
 }

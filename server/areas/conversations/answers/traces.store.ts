@@ -83,7 +83,10 @@ export async function readToolReplies(
       if (by !== 'tool') return [];
       const name = String(tool ?? '');
       return [
-        [message_id, asks === undefined ? { name } : { name, asks: String(asks), known: knownIn(facts) }],
+        [
+          message_id,
+          asks === undefined ? { name } : { name, requestedInput: String(asks), known: knownIn(facts) },
+        ],
       ];
     }),
   );

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Dialect } from '../../../store/driver/backend.ts';
 import type { Store } from '../../../store/store.ts';
 
-/** In place of a label: conversations of all kinds, by status, unread and snoozed only. */
-export const ALL_KINDS = '*';
+/** In place of a label, where conversations are counted without filters: by status, unread and snoozed only. */
+export const UNFILTERED = '*';
 
 const countKey = [
   ...(['account_id', 'bot_id', 'status', 'is_unread', 'is_snoozed'] as const),
@@ -12,16 +12,16 @@ const countKey = [
 ] as const;
 
 /** Rows of a bot that are left to the reader, beside one for each of its counts. */
-const MAX_CHANGES = 40;
+const MAX_UNCOMPACTED_ROWS = 40;
 /** Bots whose counts are added up per run. */
-const MAX_BOTS = 200;
+const MAX_BOTS_PER_RUN = 200;
 /** Rows written by one statement; SQLite takes a limited number of parameters. */
 const ROWS_PER_INSERT = 500;
 
 /**
  * Replaces the many changes of a bot's counts by their sums. Triggers only ever add rows, so that writers of one
  * bot do not wait for each other; without this, reading a count would cost more with each change. A bot is done once
- * it has more changes than counts, so each change is written about twice; the few counts of all kinds together are
+ * it has more changes than counts, so each change is written about twice; the few unfiltered counts are
  * done by themselves, thus sooner. Counts that are zero, as of a removed bot, go.
  */
 export async function compactConversationCounts(store: Store, signal: AbortSignal): Promise<void> {
@@ -31,26 +31,26 @@ export async function compactConversationCounts(store: Store, signal: AbortSigna
       ...(['account_id', 'bot_id'] as const),
       eb
         .case()
-        .when('label_id', '=', sql.lit(ALL_KINDS))
+        .when('label_id', '=', sql.lit(UNFILTERED))
         .then(sql.lit(1))
         .else(sql.lit(0))
         .end()
-        .as('all_kinds'),
-      eb.fn.max('no').as('last_no'),
+        .as('is_unfiltered'),
+      eb.fn.max('seq').as('last_seq'),
       eb.fn.countAll<number>().as('kept'),
-      eb.fn.sum<number>('change').as('total'),
+      eb.fn.sum<number>('delta').as('total'),
     ])
     .groupBy(countKey);
   const bots = await store.db
     .selectFrom(counts.as('counts'))
-    .select((eb) => ['account_id', 'bot_id', 'all_kinds', eb.fn.max('last_no').as('last_no')])
-    .groupBy(['account_id', 'bot_id', 'all_kinds'])
+    .select((eb) => ['account_id', 'bot_id', 'is_unfiltered', eb.fn.max('last_seq').as('last_seq')])
+    .groupBy(['account_id', 'bot_id', 'is_unfiltered'])
     .having(
-      sql<boolean>`sum(kept) > 2 * count(*) + ${MAX_CHANGES} or 2 * sum(case when total = 0 then 1 else 0 end) > count(*)`,
+      sql<boolean>`sum(kept) > 2 * count(*) + ${MAX_UNCOMPACTED_ROWS} or 2 * sum(case when total = 0 then 1 else 0 end) > count(*)`,
     )
-    .limit(MAX_BOTS)
+    .limit(MAX_BOTS_PER_RUN)
     .execute();
-  for (const { account_id, bot_id, all_kinds, last_no } of bots) {
+  for (const { account_id, bot_id, is_unfiltered, last_seq } of bots) {
     if (signal.aborted) return;
     await store.transact(async (trx) => {
       // What another server has added up meanwhile is no longer among the deleted rows.
@@ -58,16 +58,16 @@ export async function compactConversationCounts(store: Store, signal: AbortSigna
         .deleteFrom('conversation_counts')
         .where('account_id', '=', account_id)
         .where('bot_id', '=', bot_id)
-        .where('label_id', Number(all_kinds) === 1 ? '=' : '<>', ALL_KINDS)
-        .where('no', '<=', last_no)
-        .returning([...countKey, 'change'])
+        .where('label_id', Number(is_unfiltered) === 1 ? '=' : '<>', UNFILTERED)
+        .where('seq', '<=', last_seq)
+        .returning([...countKey, 'delta'])
         .execute();
       const sums = new Map<string, (typeof removed)[number]>();
       for (const row of removed) {
         const key = JSON.stringify(countKey.map((column) => row[column]));
-        sums.set(key, { ...row, change: row.change + (sums.get(key)?.change ?? 0) });
+        sums.set(key, { ...row, delta: row.delta + (sums.get(key)?.delta ?? 0) });
       }
-      const rows = [...sums.values()].filter(({ change }) => change !== 0);
+      const rows = [...sums.values()].filter(({ delta }) => delta !== 0);
       for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
         await trx
           .insertInto('conversation_counts')
@@ -79,32 +79,32 @@ export async function compactConversationCounts(store: Store, signal: AbortSigna
 
 const keyNames = countKey.join(', ');
 
-/** A query for the counts as they should be, in the columns of the table; `change` is 1 for each conversation. */
+/** A query for the counts as they should be, in the columns of the table; `delta` is 1 for each conversation. */
 function expectedCounts(dialect: Dialect): string {
-  const kinds = `(select account_id, bot_id, status, case when unread > 0 then 1 else 0 end as is_unread,
+  const keyed = `(select account_id, bot_id, status, case when unread > 0 then 1 else 0 end as is_unread,
     case when snoozed_until is null then 0 else 1 end as is_snoozed, coalesce(connection_id, '') as connection_id,
     coalesce(assignee_id, '') as assignee_id, coalesce(satisfaction, 0) as satisfaction,
     coalesce(priority, '') as priority, coalesce(group_id, '') as group_id, coalesce(labels, '[]') as labels
-    from conversations where message_count > 0 and kind <> 'test') as kinds`;
+    from conversations where message_count > 0 and kind <> 'test') as keyed`;
   const states = 'account_id, bot_id, status, is_unread, is_snoozed';
   const filters = 'connection_id, assignee_id, satisfaction, priority, group_id';
   const labels =
     dialect === 'postgres'
-      ? 'jsonb_array_elements_text(kinds.labels::jsonb) as label (value)'
-      : 'json_each(kinds.labels) as label';
+      ? 'jsonb_array_elements_text(keyed.labels::jsonb) as label (value)'
+      : 'json_each(keyed.labels) as label';
   return `select ${states}, '' as connection_id, '' as assignee_id, 0 as satisfaction, '' as priority,
-      '' as group_id, '${ALL_KINDS}' as label_id, 1 as change from ${kinds}
-    union all select ${states}, ${filters}, '' as label_id, 1 as change from ${kinds}
-    union all select ${states}, ${filters}, label.value as label_id, 1 as change from ${kinds}, ${labels}`;
+      '' as group_id, '${UNFILTERED}' as label_id, 1 as delta from ${keyed}
+    union all select ${states}, ${filters}, '' as label_id, 1 as delta from ${keyed}
+    union all select ${states}, ${filters}, label.value as label_id, 1 as delta from ${keyed}, ${labels}`;
 }
 
 /** A query for the bots with wrong counts, in `bot_id`, and how many there are, in `number`. */
 export const wrongCountsQuery = (dialect: Dialect): string =>
   `select bot_id, count(*) as number from (
      select ${keyNames} from (
-       select ${keyNames}, change from conversation_counts
-       union all select ${keyNames}, -change as change from (${expectedCounts(dialect)}) as expected
-     ) as both_counts group by ${keyNames} having sum(change) <> 0
+       select ${keyNames}, delta from conversation_counts
+       union all select ${keyNames}, -delta as delta from (${expectedCounts(dialect)}) as expected
+     ) as both_counts group by ${keyNames} having sum(delta) <> 0
    ) as wrong group by bot_id order by bot_id`;
 
 /** Counts the conversations of a bot anew. Servers that write conversations or add up counts meanwhile wait. */
@@ -123,8 +123,8 @@ export async function rebuildConversationCounts(
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
       .execute();
-    await sql`insert into conversation_counts (${sql.raw(keyNames)}, change)
-      select ${sql.raw(keyNames)}, sum(change) from (${sql.raw(expectedCounts(store.dialect))}) as expected
+    await sql`insert into conversation_counts (${sql.raw(keyNames)}, delta)
+      select ${sql.raw(keyNames)}, sum(delta) from (${sql.raw(expectedCounts(store.dialect))}) as expected
       where account_id = ${accountId} and bot_id = ${botId} group by ${sql.raw(keyNames)}`.execute(trx);
   });
 }

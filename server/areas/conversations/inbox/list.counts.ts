@@ -12,7 +12,7 @@ import {
   toCriteria,
 } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { ALL_KINDS } from './conversation-counts.store.ts';
+import { UNFILTERED } from './conversation-counts.store.ts';
 import { type InboxScope, isListed } from './list.streams.ts';
 
 export type TabCounts = Record<
@@ -47,7 +47,7 @@ export async function countTabs(
 ): Promise<TabCounts> {
   const tabs = tabCriteria(filters, me);
   if (scope.botIds.length === 0) return toTabCounts([], tabs);
-  const counts = await (isKept(tabs.all)
+  const counts = await (hasKeptCounts(tabs.all)
     ? sumKeptCounts(db, scope, tabs.all)
     : countMatching(db, scope, tabs.all));
   return { ...toTabCounts(counts, tabs), late: await countLate(db, scope, tabs.all) };
@@ -83,7 +83,7 @@ export const selectLate = (
     .limit(MAX_LATE_COUNT + 1);
 
 /** Whether the kept counts give the counts of the tabs; a conversation may have several of many labels. */
-const isKept = ({ late, labels, from, to }: InboxCriteria) =>
+const hasKeptCounts = ({ late, labels, from, to }: InboxCriteria) =>
   labels.length <= 1 && late === undefined && from === undefined && to === undefined;
 
 /**
@@ -96,13 +96,13 @@ async function sumKeptCounts(
   { connections, assignee, ratings, priorities, groups, labels }: InboxCriteria,
 ): Promise<StatusCount[]> {
   const filters = [...connections, ...ratings, ...priorities, ...groups, ...labels];
-  const allKinds = filters.length === 0 && assignee === undefined ? ALL_KINDS : '';
+  const filterKey = filters.length === 0 && assignee === undefined ? UNFILTERED : '';
   const rows = await db
     .selectFrom('conversation_counts')
-    .select((eb) => ['status', 'is_unread', 'is_snoozed', eb.fn.sum<number>('change').as('count')])
+    .select((eb) => ['status', 'is_unread', 'is_snoozed', eb.fn.sum<number>('delta').as('count')])
     .where('account_id', '=', accountId)
     .where('bot_id', 'in', botIds)
-    .where('label_id', '=', labels[0] ?? allKinds)
+    .where('label_id', '=', labels[0] ?? filterKey)
     .$if(connections.length > 0, (query) => query.where('connection_id', 'in', connections))
     .$if(assignee !== undefined, (query) => query.where('assignee_id', '=', assignee ?? ''))
     .$if(ratings.length > 0, (query) => query.where('satisfaction', 'in', ratings))
@@ -140,20 +140,20 @@ const isLate = sql`c.reply_due_at is not null and coalesce(c.late_at, 0) > c.rep
 
 /**
  * `matchesCriteria` in SQL, for conversations aliased `c`; bots and statuses are left to the caller.
- * @param isLast whether it is judged row by row only; the planner otherwise may choose an index of a filter
+ * @param isRowFilterOnly whether it is judged row by row only; the planner otherwise may choose an index of a filter
  */
 export function matchesInDatabase(
   accountId: string,
   botIds: readonly string[],
   criteria: InboxCriteria,
-  isLast = false,
+  isRowFilterOnly = false,
 ) {
   const { connections, assignee, ratings, labels, groups, priorities, from, to, snoozed } = criteria;
   const mustBeUnread = criteria.isUnread;
   const list = (values: readonly (string | number)[]) => sql.join(values);
   const column = (name: string) => {
     const reference = sql.ref(`c.${name}`);
-    return isLast ? sql`coalesce(${reference}, ${reference})` : reference;
+    return isRowFilterOnly ? sql`coalesce(${reference}, ${reference})` : reference;
   };
   const labelled = sql`select conversation_id from conversation_labels where account_id = ${accountId}
     and label_id in (${list(labels)}) and bot_id in (${list(botIds)})`;
@@ -181,7 +181,11 @@ export function matchesInDatabase(
       ...(to === undefined ? [] : [sql`${column('last_message_at')} <= ${to}`]),
       ...(labels.length === 0
         ? []
-        : [isLast ? sql`exists (${labelled} and conversation_id = c.id)` : sql`c.id in (${labelled})`]),
+        : [
+            isRowFilterOnly
+              ? sql`exists (${labelled} and conversation_id = c.id)`
+              : sql`c.id in (${labelled})`,
+          ]),
     ],
     sql` and `,
   )}`;

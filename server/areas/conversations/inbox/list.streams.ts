@@ -103,7 +103,7 @@ const startOf = (by: Stream['by']): Cursor =>
  * that the statement is as long for a hundred bots as for one. Exported for tests, which check its query plan.
  */
 export function rangesQuery(db: Kysely<Database>, ranges: readonly StreamRange[]) {
-  const cells = ranges.map(({ botId, stream, after }) => {
+  const rangeRows = ranges.map(({ botId, stream, after }) => {
     const { at, id } = after ?? startOf(stream.by);
     return [botId, 'value' in stream ? String(stream.value) : '', at, id] as const;
   });
@@ -111,8 +111,8 @@ export function rangesQuery(db: Kysely<Database>, ranges: readonly StreamRange[]
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     return sql<CandidateRow & { readonly range: number }>`
       select part.*, range.no::int - 1 as range
-      from unnest(${cells.map(([botId]) => botId)}::text[], ${cells.map(([, value]) => value)}::text[],
-        ${cells.map(([, , at]) => at)}::bigint[], ${cells.map(([, , , id]) => id)}::text[])
+      from unnest(${rangeRows.map(([botId]) => botId)}::text[], ${rangeRows.map(([, value]) => value)}::text[],
+        ${rangeRows.map(([, , at]) => at)}::bigint[], ${rangeRows.map(([, , , id]) => id)}::text[])
         with ordinality as range (bot_id, value, at, id, no)
       cross join lateral (${streamQuery(db, range).select(candidateColumns)}) as part`;
   }
@@ -120,7 +120,7 @@ export function rangesQuery(db: Kysely<Database>, ranges: readonly StreamRange[]
   return sql<CandidateRow & { readonly range: number }>`
     select ${sql.join(candidateColumns.map((column) => sql.ref(column)))}, range.no as range
     from (select key as no, value ->> 0 as bot_id, value ->> 1 as value, value ->> 2 as at, value ->> 3 as id
-      from json_each(${JSON.stringify(cells)})) as range
+      from json_each(${JSON.stringify(rangeRows)})) as range
     cross join conversations as c
     where c.account_id = ${range.accountId} and c.id in (${streamQuery(db, range).select('c.id')})`;
 }
@@ -184,8 +184,8 @@ const streamQuery = (db: Kysely<Database>, range: StreamRange) =>
   range.stream.by === 'label' ? labelQuery(db, range) : conversationsQuery(db, range.stream, range);
 
 /** The cells of a range, as `rangesQuery` names them. */
-const cell = { botId: sql<string>`range.bot_id`, value: sql<string>`range.value` };
-const cellPosition = sql`(range.at, range.id)`;
+const rangeColumn = { botId: sql<string>`range.bot_id`, value: sql<string>`range.value` };
+const rangeStart = sql`(range.at, range.id)`;
 
 const candidateColumns = [
   'c.id',
@@ -214,7 +214,7 @@ function conversationsQuery(
   return db
     .selectFrom('conversations as c')
     .where('c.account_id', '=', accountId)
-    .where('c.bot_id', '=', cell.botId)
+    .where('c.bot_id', '=', rangeColumn.botId)
     .where(isListed)
     .$if(by === 'unread', (query) => query.where(sql<boolean>`c.unread > 0`))
     .$if(ascending !== null, (query) => query.where(sql<boolean>`${sql.ref(ascending ?? '')} is not null`))
@@ -226,25 +226,25 @@ function conversationsQuery(
     .where((eb) => {
       switch (by) {
         case 'priority':
-          return eb(sql.ref('c.priority'), '=', cell.value);
+          return eb(sql.ref('c.priority'), '=', rangeColumn.value);
         case 'group':
-          return eb('c.group_id', '=', cell.value);
+          return eb('c.group_id', '=', rangeColumn.value);
         case 'status':
-          return sql<boolean>`c.status = ${cell.value}`;
+          return sql<boolean>`c.status = ${rangeColumn.value}`;
         case 'assignee':
-          return eb('c.assignee_id', '=', cell.value);
+          return eb('c.assignee_id', '=', rangeColumn.value);
         case 'service':
-          return eb('c.connection_id', '=', cell.value);
+          return eb('c.connection_id', '=', rangeColumn.value);
         case 'stars':
-          return sql<boolean>`c.satisfaction = cast(${cell.value} as integer)`;
+          return sql<boolean>`c.satisfaction = cast(${rangeColumn.value} as integer)`;
         default:
           return eb.and([]);
       }
     })
     .where(
       ascending
-        ? sql<boolean>`(${sql.ref(ascending)}, c.id) > ${cellPosition}`
-        : sql<boolean>`(c.last_message_at, c.id) < ${cellPosition}`,
+        ? sql<boolean>`(${sql.ref(ascending)}, c.id) > ${rangeStart}`
+        : sql<boolean>`(c.last_message_at, c.id) < ${rangeStart}`,
     )
     .$if(from !== undefined && !ascending, (query) => query.where('c.last_message_at', '>=', from ?? 0))
     .$if(to !== undefined && !ascending, (query) => query.where('c.last_message_at', '<=', to ?? 0))
@@ -258,11 +258,11 @@ const labelQuery = (db: Kysely<Database>, { accountId, limit, from, to }: Stream
     .selectFrom('conversation_labels as l')
     .innerJoin('conversations as c', 'c.id', 'l.conversation_id')
     .where('l.account_id', '=', accountId)
-    .where('l.label_id', '=', cell.value)
-    .where('l.bot_id', '=', cell.botId)
+    .where('l.label_id', '=', rangeColumn.value)
+    .where('l.bot_id', '=', rangeColumn.botId)
     .where('c.account_id', '=', accountId)
     .where(isListed)
-    .where(sql<boolean>`(l.last_message_at, l.conversation_id) < ${cellPosition}`)
+    .where(sql<boolean>`(l.last_message_at, l.conversation_id) < ${rangeStart}`)
     .$if(from !== undefined, (query) => query.where('l.last_message_at', '>=', from ?? 0))
     .$if(to !== undefined, (query) => query.where('l.last_message_at', '<=', to ?? 0))
     .orderBy('l.last_message_at', 'desc')

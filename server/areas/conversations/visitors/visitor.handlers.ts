@@ -9,7 +9,7 @@ import type { Sealer } from '../../../store/encryption.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { parseWidgetSettings } from '../../connections/connections.store.ts';
-import { countPageProblem } from '../../connections/widget/page-problems.store.ts';
+import { countLoadFailure } from '../../connections/widget/load-failures.store.ts';
 import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type Handlers, type Visitor } from '../../shared/context.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
@@ -72,7 +72,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       // Pages that may not show the widget are among those that the owner has to know of.
       const connection = await requireActiveWidget(deps, connectionId);
       const ids = { accountId: connection.account_id, connectionId };
-      await countPageProblem(store, ids, { address: page, problem, now: request.now });
+      await countLoadFailure(store, ids, { address: page, problem, now: request.now });
       return {};
     },
 

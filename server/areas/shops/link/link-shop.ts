@@ -257,8 +257,8 @@ export async function replaceKeys(
     .set({
       access,
       secrets: sealed.secrets,
-      order_page: null,
-      order_page_read_at: null,
+      order_url_prefix: null,
+      order_url_prefix_read_at: null,
       ...(isShop ? { key_tail: sealed.key_tail } : { username: keys.key }),
     })
     .where('account_id', '=', ids.accountId)

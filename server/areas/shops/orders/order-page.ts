@@ -1,6 +1,6 @@
 // Finds the page of a shop on which customers see their own order.
 import type { Kysely } from 'kysely';
-import { fetchOrderPage } from '../../../sources/woocommerce/order-page.ts';
+import { fetchOrderUrlPrefix } from '../../../sources/woocommerce/order-page.ts';
 import type { ShopOrder } from '../../../sources/woocommerce/orders.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { LinkDeps } from '../link/link-shop.ts';
@@ -27,16 +27,16 @@ export async function readOrderUrls(
 ): Promise<OrderUrls> {
   const ofCustomers = orders.filter(({ hasCustomer }) => hasCustomer);
   if (ofCustomers.length === 0) return new Map();
-  const isFresh = row.order_page_read_at !== null && now - row.order_page_read_at < MAX_AGE_MS;
-  const page = isFresh ? row.order_page : ((await askShop()) ?? row.order_page);
-  return new Map(page ? ofCustomers.map(({ id }) => [id, `${page}${encodeURIComponent(id)}/`]) : []);
+  const isFresh = row.order_url_prefix_read_at !== null && now - row.order_url_prefix_read_at < MAX_AGE_MS;
+  const prefix = isFresh ? row.order_url_prefix : ((await askShop()) ?? row.order_url_prefix);
+  return new Map(prefix ? ofCustomers.map(({ id }) => [id, `${prefix}${encodeURIComponent(id)}/`]) : []);
 
   async function askShop(): Promise<string | null> {
     const shop = openShopClient(outbound, sealer, row);
     if (!shop) return null;
     const timeout = AbortSignal.timeout(SHOP_TIMEOUT_MS);
     const options = { signal: AbortSignal.any([signal, timeout]), timeoutMs: SHOP_TIMEOUT_MS };
-    const answer = await fetchOrderPage(outbound, shop, row.url, options).catch((error: unknown) => {
+    const answer = await fetchOrderUrlPrefix(outbound, shop, row.url, options).catch((error: unknown) => {
       signal.throwIfAborted();
       if (timeout.aborted) return null;
       throw error;
@@ -44,10 +44,10 @@ export async function readOrderUrls(
     if (!answer?.ok) return null;
     await db
       .updateTable('shops')
-      .set({ order_page: answer.page, order_page_read_at: now })
+      .set({ order_url_prefix: answer.urlPrefix, order_url_prefix_read_at: now })
       .where('account_id', '=', row.account_id)
       .where('id', '=', row.id)
       .execute();
-    return answer.page;
+    return answer.urlPrefix;
   }
 }

@@ -74,12 +74,12 @@ export function ToolEditor({ edited, failure, isSaving, onSave, onClose }: ToolE
         onChange={(name) => change({ name })}
       />
       <TextField
-        name="about"
+        name="usage"
         label={t(texts.about)}
         direction="auto"
         maxLength={toolLimits.lineMax}
-        value={form.about}
-        onChange={(about) => change({ about })}
+        value={form.usage}
+        onChange={(usage) => change({ usage })}
       />
       <TextArea
         name="examples"
@@ -96,19 +96,19 @@ export function ToolEditor({ edited, failure, isSaving, onSave, onClose }: ToolE
       />
       <Heading level={3}>{t(texts.reply)}</Heading>
       <TextArea
-        name="fields"
+        name="responseFields"
         label={t(texts.fields)}
         hint={t(texts.fieldsHint, { sample: SAMPLES.field })}
-        value={form.fields}
-        onChange={(fields) => change({ fields })}
+        value={form.responseFields}
+        onChange={(responseFields) => change({ responseFields })}
       />
       <TextArea
-        name="answer"
+        name="replyTemplate"
         label={t(texts.answer)}
         hint={t(texts.answerHint)}
-        limit={toolLimits.answerMax}
-        value={form.answer}
-        onChange={(answer) => change({ answer })}
+        limit={toolLimits.replyMax}
+        value={form.replyTemplate}
+        onChange={(replyTemplate) => change({ replyTemplate })}
       />
       <TextArea
         name="notFound"
@@ -129,7 +129,7 @@ interface RequestFieldsProps {
 
 function RequestFields({ form, stored, onChange }: RequestFieldsProps) {
   const { t } = useI18n();
-  const { method, needsApproval, address, headers, secrets, body, seconds } = form;
+  const { method, needsApproval, address, headers, secrets, body, timeoutSeconds } = form;
   return (
     <>
       <Heading level={3}>{t(texts.request)}</Heading>
@@ -184,12 +184,12 @@ function RequestFields({ form, stored, onChange }: RequestFieldsProps) {
         />
       )}
       <NumberField
-        name="seconds"
+        name="timeoutSeconds"
         label={t(texts.seconds)}
         min={1}
-        max={toolLimits.seconds}
-        value={seconds}
-        onChange={(value) => value !== null && onChange({ seconds: value })}
+        max={toolLimits.maxTimeoutSeconds}
+        value={timeoutSeconds}
+        onChange={(value) => value !== null && onChange({ timeoutSeconds: value })}
       />
     </>
   );

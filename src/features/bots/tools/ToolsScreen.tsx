@@ -29,7 +29,7 @@ export default function ToolsScreen({ params: { botId } }: { params: { botId: st
   const { t } = useI18n();
   const [state, send] = useMachine(liveTools, { input: { botId } });
   const { tools, failure, edited, tried, trial, trialFailure } = state.context;
-  const isListed = !state.matches({ page: 'loading' }) && !state.matches({ page: 'failed' });
+  const isListed = !state.matches({ list: 'loading' }) && !state.matches({ list: 'failed' });
   const addButton = (
     <NewToolMenu
       isFull={tools.length >= toolLimits.perBot}
@@ -48,8 +48,8 @@ export default function ToolsScreen({ params: { botId } }: { params: { botId: st
             aside: addButton,
           })}
         >
-          {state.matches({ page: 'loading' }) && <LoadingRows rows={4} />}
-          {state.matches({ page: 'failed' }) && failure && (
+          {state.matches({ list: 'loading' }) && <LoadingRows rows={4} />}
+          {state.matches({ list: 'failed' }) && failure && (
             <BotErrorState
               failure={failure}
               botsLabel={t(texts.bots)}
@@ -82,7 +82,7 @@ export default function ToolsScreen({ params: { botId } }: { params: { botId: st
         <ToolEditor
           edited={edited}
           failure={failure}
-          isSaving={state.matches({ page: 'running' })}
+          isSaving={state.matches({ list: 'saving' })}
           onSave={(draft) =>
             send({
               type: 'command.issued',
@@ -102,7 +102,7 @@ export default function ToolsScreen({ params: { botId } }: { params: { botId: st
           trial={trial}
           failure={trialFailure}
           isCalling={state.matches({ console: 'calling' })}
-          onCall={(values) => send({ type: 'console.called', values })}
+          onCall={(values) => send({ type: 'trial.requested', values })}
           onClose={() => send({ type: 'console.closed' })}
         />
       )}
@@ -161,7 +161,7 @@ function ToolRow({ tool, onEvent }: { tool: Tool; onEvent: (event: ToolsEvent) =
   return (
     <ListRow
       title={name}
-      detail={<bdi>{tool.about || tool.examples[0]}</bdi>}
+      detail={<bdi>{tool.usage || tool.examples[0]}</bdi>}
       actions={
         <Inline>
           <IconButton

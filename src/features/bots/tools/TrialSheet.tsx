@@ -61,7 +61,7 @@ export function TrialSheet({ tool, trial, failure, isCalling, onCall, onClose }:
 
 function TrialResult({ trial }: { trial: ToolTrial }) {
   const { t, n } = useI18n();
-  const { method, url, headers, body, status, problem, ms, answer, reply } = trial;
+  const { method, url, headers, body, status, problem, durationMs, responseBody, reply } = trial;
   // Right for a number that nobody has, wrong for a mistyped address: the owner knows which.
   const isNotFound = status === 404 || status === 410;
   return (
@@ -81,7 +81,7 @@ function TrialResult({ trial }: { trial: ToolTrial }) {
             ...(status === null
               ? []
               : [{ id: 'status', name: t(texts.status), value: n(status, { useGrouping: false }) }]),
-            { id: 'time', name: t(texts.time), value: t(texts.milliseconds, { count: ms }) },
+            { id: 'time', name: t(texts.time), value: t(texts.milliseconds, { count: durationMs }) },
           ]}
         />
         <div>
@@ -94,10 +94,10 @@ function TrialResult({ trial }: { trial: ToolTrial }) {
               ].join('\n')}
             </UserText>
           </Disclosure>
-          {answer !== '' && (
+          {responseBody !== '' && (
             <Disclosure label={t(texts.answer)}>
               <UserText size="xs" isLatin>
-                {answer}
+                {responseBody}
               </UserText>
             </Disclosure>
           )}

@@ -3,10 +3,10 @@ import type { Tool, ToolDraft } from '../../../../contract/bots/tools.ts';
 import type { EditedTool } from '../../../machines/bots/tools/tools.machine.ts';
 
 /** Lists as text, while they are written. */
-export interface ToolForm extends Omit<ToolDraft, 'examples' | 'headers' | 'fields'> {
+export interface ToolForm extends Omit<ToolDraft, 'examples' | 'headers' | 'responseFields'> {
   readonly examples: string;
   readonly headers: string;
-  readonly fields: string;
+  readonly responseFields: string;
 }
 
 const linesOf = (text: string): readonly string[] =>
@@ -31,18 +31,18 @@ export function toForm(edited: EditedTool): ToolForm {
     ...draft,
     examples: draft.examples.join('\n'),
     headers: draft.headers.map(({ name, value }) => `${name}: ${value}`).join('\n'),
-    fields: draft.fields.map(({ name, path }) => `${name} = ${path}`).join('\n'),
+    responseFields: draft.responseFields.map(({ name, path }) => `${name} = ${path}`).join('\n'),
   };
 }
 
-export const toDraft = ({ examples, headers, fields, ...form }: ToolForm): ToolDraft => ({
+export const toDraft = ({ examples, headers, responseFields, ...form }: ToolForm): ToolDraft => ({
   ...form,
   examples: linesOf(examples),
   headers: linesOf(headers).map((line) => {
     const [name, value] = split(line, ':');
     return { name, value };
   }),
-  fields: linesOf(fields).map((line) => {
+  responseFields: linesOf(responseFields).map((line) => {
     const [name, path] = split(line, '=');
     return { name, path };
   }),

@@ -8,7 +8,7 @@ type Text = keyof typeof texts;
 export const blankTool: ToolDraft = {
   name: '',
   label: '',
-  about: '',
+  usage: '',
   examples: [],
   inputs: [],
   method: 'GET',
@@ -16,10 +16,10 @@ export const blankTool: ToolDraft = {
   headers: [],
   secrets: [],
   body: { kind: 'none', template: '' },
-  fields: [],
-  answer: '',
+  responseFields: [],
+  replyTemplate: '',
   notFound: '',
-  seconds: 5,
+  timeoutSeconds: 5,
   needsApproval: false,
   isEnabled: true,
 };
@@ -42,7 +42,7 @@ interface Row {
   readonly name: string;
   readonly id: 'order' | 'booking' | 'stock' | 'coupon' | 'callback';
   readonly inputs: readonly TemplateInput[];
-  readonly request: Pick<ToolDraft, 'method' | 'address' | 'body' | 'fields'>;
+  readonly request: Pick<ToolDraft, 'method' | 'address' | 'body' | 'responseFields'>;
   readonly notFound?: Text;
 }
 
@@ -50,16 +50,16 @@ interface Lookup extends Pick<Row, 'name' | 'inputs'> {
   readonly id: Exclude<Row['id'], 'callback'>;
   readonly address: string;
   /** Path of each field in the response by the field's name. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly responseFields: Readonly<Record<string, string>>;
 }
 
-const toRow = ({ address, fields, ...lookup }: Lookup): Row => ({
+const toRow = ({ address, responseFields, ...lookup }: Lookup): Row => ({
   ...lookup,
   request: {
     method: 'GET',
     address,
     body: blankTool.body,
-    fields: Object.entries(fields).map(([name, path]) => ({ name, path })),
+    responseFields: Object.entries(responseFields).map(([name, path]) => ({ name, path })),
   },
   notFound: `${lookup.id}NotFound`,
 });
@@ -74,28 +74,28 @@ const lookups: readonly Lookup[] = [
       { name: 'phone', kind: 'phone', label: 'mobile', question: 'orderPhoneAsk' },
     ],
     address: 'https://shop.example/api/orders/{order}?phone={phone}',
-    fields: { status: 'status', tracking: 'tracking_code' },
+    responseFields: { status: 'status', tracking: 'tracking_code' },
   },
   {
     id: 'booking',
     name: 'free_slots',
     inputs: [{ name: 'day', kind: 'date', label: 'day', question: 'dayAsk' }],
     address: 'https://shop.example/api/slots?day={day}',
-    fields: { slots: 'slots' },
+    responseFields: { slots: 'slots' },
   },
   {
     id: 'stock',
     name: 'stock',
     inputs: [{ name: 'product', kind: 'text', label: 'product', question: 'productAsk' }],
     address: 'https://shop.example/api/products/{product}',
-    fields: { name: 'name', count: 'stock' },
+    responseFields: { name: 'name', count: 'stock' },
   },
   {
     id: 'coupon',
     name: 'coupon',
     inputs: [{ name: 'code', kind: 'text', label: 'couponCode', question: 'couponAsk' }],
     address: 'https://shop.example/api/coupons/{code}',
-    fields: { discount: 'description' },
+    responseFields: { discount: 'description' },
   },
 ];
 
@@ -109,7 +109,7 @@ const rows: readonly Row[] = [
       method: 'POST',
       address: 'https://shop.example/api/callbacks',
       body: { kind: 'json', template: '{"phone": "{phone}"}' },
-      fields: [],
+      responseFields: [],
     },
   },
 ];
@@ -131,7 +131,7 @@ export const toolTemplates = (locale: Locale): readonly ToolTemplate[] =>
       needsApproval: request.method !== 'GET',
       name,
       label: texts[id][locale],
-      about: texts[`${id}About`][locale],
+      usage: texts[`${id}About`][locale],
       examples: texts[`${id}Examples`][locale].split('\n'),
       inputs: inputs.map((input) => ({
         ...blankInput,
@@ -139,7 +139,7 @@ export const toolTemplates = (locale: Locale): readonly ToolTemplate[] =>
         label: texts[input.label][locale],
         question: texts[input.question][locale],
       })),
-      answer: texts[`${id}Answer`][locale],
+      replyTemplate: texts[`${id}Answer`][locale],
       notFound: notFound ? texts[notFound][locale] : '',
     },
   }));

@@ -232,7 +232,7 @@ export const settledStates: Readonly<Record<string, readonly string[]>> = {
   audit: ['list.ready.idle'],
   rules: ['list.ready', 'dialog.closed'],
   macros: ['list.ready', 'editor.closed'],
-  tools: ['page.ready', 'console.closed', 'import.closed'],
+  tools: ['list.ready', 'console.closed', 'import.closed'],
   proactiveMessages: ['listed'],
   macroPicker: ['list.ready', 'dialog.closed'],
   scheduledReplies: ['list.ready', 'command.idle'],

@@ -41,7 +41,7 @@ export type ToolsEvent =
   | { readonly type: 'editor.opened'; readonly edited: EditedTool }
   | { readonly type: 'editor.closed' }
   | { readonly type: 'console.opened'; readonly tool: Tool }
-  | { readonly type: 'console.called'; readonly values: TrialValues }
+  | { readonly type: 'trial.requested'; readonly values: TrialValues }
   | { readonly type: 'console.closed' }
   | { readonly type: 'import.opened' }
   | { readonly type: 'import.closed' };
@@ -73,14 +73,14 @@ const flow = setup({
 
 const command = {
   'command.issued': {
-    target: 'running',
+    target: 'saving',
     actions: flow.assign(({ event }) =>
       event.type === 'command.issued' ? { command: event.command, failure: null } : {},
     ),
   },
 } as const;
 
-const page = flow.createStateConfig({
+const list = flow.createStateConfig({
   description: 'The tools are read, and one at a time is written, removed or restored.',
   initial: 'loading',
   states: {
@@ -104,19 +104,19 @@ const page = flow.createStateConfig({
         ...command,
         'import.closed': 'loading',
         'editor.opened': {
-          target: 'writing',
+          target: 'editing',
           actions: assign(({ event }) => ({ edited: event.edited, failure: null })),
         },
       },
     },
-    writing: {
-      description: 'The owner writes a tool; after a refusal the form says why.',
+    editing: {
+      description: 'The owner edits a tool; after a refusal the form says why.',
       on: {
         ...command,
         'editor.closed': { target: 'ready', actions: assign({ edited: null, failure: null }) },
       },
     },
-    running: {
+    saving: {
       description: 'A tool is being saved, removed or restored.',
       invoke: {
         id: 'run',
@@ -142,7 +142,7 @@ const page = flow.createStateConfig({
         onError: [
           {
             guard: 'isSaving',
-            target: 'writing',
+            target: 'editing',
             actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },
           {
@@ -174,7 +174,7 @@ const trialConsole = flow.createStateConfig({
     open: {
       description: 'The inputs are written; the last call is shown below them.',
       on: {
-        'console.called': { target: 'calling', actions: assign({ values: ({ event }) => event.values }) },
+        'trial.requested': { target: 'calling', actions: assign({ values: ({ event }) => event.values }) },
         'console.closed': { target: 'closed', actions: assign({ tried: null }) },
       },
     },
@@ -222,5 +222,5 @@ export const toolsMachine = flow.createMachine({
     trial: null,
     trialFailure: null,
   }),
-  states: { page, console: trialConsole, import: importSheet },
+  states: { list, console: trialConsole, import: importSheet },
 });

@@ -21,7 +21,7 @@ export const toolsPaths = definePaths(toolsMachine, [
       { type: 'editor.opened', edited: { kind: 'tool', tool: sampleTool } },
       { type: 'editor.closed' },
       { type: 'console.opened', tool: sampleTool },
-      { type: 'console.called', values: [{ name: 'order', value: '1234' }] },
+      { type: 'trial.requested', values: [{ name: 'order', value: '1234' }] },
       doneEvent('tryOut', sampleTrial),
       errorEvent('tryOut', offline),
       { type: 'console.closed' },

@@ -5,7 +5,7 @@ export const sampleTool: Tool = {
   id: '0190f000-0000-7000-8000-0000000000d1',
   name: 'order_status',
   label: 'وضعیت سفارش',
-  about: 'وقتی مشتری می‌پرسد سفارشش کجاست',
+  usage: 'وقتی مشتری می‌پرسد سفارشش کجاست',
   examples: ['سفارش من کجاست؟'],
   inputs: [
     {
@@ -21,10 +21,10 @@ export const sampleTool: Tool = {
   address: 'https://shop.example/api/orders/{order}',
   headers: [],
   body: { kind: 'none', template: '' },
-  fields: [{ name: 'status', path: 'order.status' }],
-  answer: 'سفارش {order}: {status}',
+  responseFields: [{ name: 'status', path: 'order.status' }],
+  replyTemplate: 'سفارش {order}: {status}',
   notFound: '',
-  seconds: 5,
+  timeoutSeconds: 5,
   needsApproval: false,
   isEnabled: true,
   secrets: ['Authorization'],
@@ -37,8 +37,8 @@ export const sampleTrial: ToolTrial = {
   body: '',
   status: 200,
   problem: null,
-  ms: 182,
-  answer: '{\n  "order": { "status": "ارسال شد" }\n}',
+  durationMs: 182,
+  responseBody: '{\n  "order": { "status": "ارسال شد" }\n}',
   reply: 'سفارش 1234: ارسال شد',
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  ALL_KINDS,
   compactConversationCounts,
   rebuildConversationCounts,
+  UNFILTERED,
   wrongCountsQuery,
 } from '../../../../server/areas/conversations/inbox/conversation-counts.store.ts';
 import { countTabs } from '../../../../server/areas/conversations/inbox/list.counts.ts';
@@ -26,7 +26,7 @@ async function readKeptCounts(
 ): Promise<{ bot_id: string; label_id: string; kept: number; total: number }[]> {
   const rows = await db
     .selectFrom('conversation_counts')
-    .select((eb) => ['bot_id', 'label_id', eb.fn.countAll().as('kept'), eb.fn.sum('change').as('total')])
+    .select((eb) => ['bot_id', 'label_id', eb.fn.countAll().as('kept'), eb.fn.sum('delta').as('total')])
     .where('account_id', '=', accountId)
     .where('bot_id', 'in', botIds)
     .groupBy(['bot_id', 'status', 'is_unread', 'is_snoozed', 'connection_id', 'assignee_id'])
@@ -39,9 +39,9 @@ async function readKeptCounts(
 async function expectFewRows(store: Store, fixture: InboxFixture): Promise<void> {
   const counts = await readKeptCounts(store, fixture);
   for (const botId of fixture.botIds)
-    for (const isOfAllKinds of [true, false]) {
+    for (const isUnfiltered of [true, false]) {
       const own = counts.filter(
-        (row) => row.bot_id === botId && (row.label_id === ALL_KINDS) === isOfAllKinds,
+        (row) => row.bot_id === botId && (row.label_id === UNFILTERED) === isUnfiltered,
       );
       const rowCount = own.reduce((sum, { kept }) => sum + kept, 0);
       expect(rowCount).toBeLessThanOrEqual(2 * own.length + 40);
@@ -139,7 +139,7 @@ forEachDatabase((_name, open) => {
         .map(({ label_id }) => label_id)
         .sort();
     };
-    const need = ['', ALL_KINDS, ...labels.slice(0, 2)].sort();
+    const need = ['', UNFILTERED, ...labels.slice(0, 2)].sort();
     expect(await keptAfter(3)).toEqual(need);
     expect(await keptAfter(60)).toEqual(need);
   });

@@ -94,7 +94,7 @@ describe('a document in YAML', () => {
     expect(drafts['GET /orders/{orderId}']).toMatchObject({
       name: 'get_order',
       label: 'Track an order',
-      about: 'Tells where an order is.',
+      usage: 'Tells where an order is.',
       examples: ['Track an order'],
       method: 'GET',
       address: 'https://eu.shop.example/v1/orders/{order_id}?phone={phone}&lang={lang}',
@@ -105,15 +105,18 @@ describe('a document in YAML', () => {
         { name: 'phone', label: 'phone', kind: 'phone', isRequired: true },
         { name: 'lang', kind: 'choice', choices: ['fa', 'en'], isRequired: false },
       ],
-      fields: [
+      responseFields: [
         { name: 'status', path: 'status' },
         { name: 'total', path: 'total' },
       ],
-      answer: 'Status: {status}\ntotal: {total}',
+      replyTemplate: 'Status: {status}\ntotal: {total}',
       needsApproval: false,
       isEnabled: false,
     });
-    expect(drafts['DELETE /orders/{orderId}']).toMatchObject({ answer: texts.done, needsApproval: true });
+    expect(drafts['DELETE /orders/{orderId}']).toMatchObject({
+      replyTemplate: texts.done,
+      needsApproval: true,
+    });
     expect(drafts['POST /coupons']).toMatchObject({
       inputs: [
         { name: 'email', kind: 'email', isRequired: true },

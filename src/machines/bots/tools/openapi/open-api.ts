@@ -8,10 +8,10 @@ import {
   inputOf,
   isScalar,
   lineOf,
-  machineNameOf,
   type OperationValue,
   propertiesOf,
   schemaOf,
+  toIdentifier,
 } from './operation-inputs.ts';
 
 export const openApiLimits = { characters: 1_000_000, operations: 300, chosen: 20 } as const;
@@ -44,7 +44,7 @@ export interface ImportTexts {
 }
 
 const METHODS: readonly ToolMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const MAX_ANSWER_FIELDS = 6;
+const MAX_RESPONSE_FIELDS = 6;
 /** Left to the HTTP client, as the specification says. */
 const OWN_HEADERS = /^(accept|content-type|authorization)$/i;
 
@@ -95,7 +95,7 @@ function readOperation(found: Found, names: Set<string>): ApiOperation {
     lineOf(textAt(operation, 'summary') || textAt(operation, 'operationId'), toolLimits.labelMax) ||
     lineOf(key, toolLimits.labelMax);
   try {
-    const draft = draftOf(found, label, machineNameOf(textAt(operation, 'operationId') || key, names));
+    const draft = draftOf(found, label, toIdentifier(textAt(operation, 'operationId') || key, names));
     names.add(draft.name);
     return { key, label, result: { kind: 'tool', draft } };
   } catch (error) {
@@ -113,7 +113,7 @@ function draftOf(found: Found, label: string, name: string): ToolDraft {
   const chosen = chooseValues([...path, ...query, ...body.values]);
   const taken = new Set<string>();
   const named = chosen.map((value) => {
-    const inputName = machineNameOf(value.key, taken);
+    const inputName = toIdentifier(value.key, taken);
     taken.add(inputName);
     return { value, name: inputName };
   });
@@ -123,11 +123,11 @@ function draftOf(found: Found, label: string, name: string): ToolDraft {
       const inputName = nameOf(value);
       return inputName === undefined ? [] : [{ key: value.key, placeholder: `{${inputName}}` }];
     });
-  const answer = answerOf(found, taken);
+  const response = responseOf(found, taken);
   return {
     name,
     label,
-    about: lineOf(textAt(operation, 'description'), toolLimits.lineMax),
+    usage: lineOf(textAt(operation, 'description'), toolLimits.lineMax),
     examples: [label],
     inputs: named.map((one) => inputOf(one.name, one.value)),
     method,
@@ -135,9 +135,9 @@ function draftOf(found: Found, label: string, name: string): ToolDraft {
     headers,
     secrets: secrets.map((secret) => ({ name: secret, value: null })),
     body: method === 'GET' ? { kind: 'none', template: '' } : body.write(placed(body.values)),
-    ...answer,
+    ...response,
     notFound: '',
-    seconds: 5,
+    timeoutSeconds: 5,
     needsApproval: method !== 'GET',
     isEnabled: false,
   };
@@ -281,10 +281,10 @@ function headerOf(scheme: unknown): string | null {
 }
 
 /** The scalars of the response as lines; without any, that it is done. */
-function answerOf(
+function responseOf(
   { document, operation, texts }: Found,
   inputNames: ReadonlySet<string>,
-): Pick<ToolDraft, 'fields' | 'answer'> {
+): Pick<ToolDraft, 'responseFields' | 'replyTemplate'> {
   const responses = objectAt(operation, 'responses');
   const [status] = ['200', '201', '2XX', 'default'].filter((code) => property(responses, code) !== undefined);
   const response = status === undefined ? undefined : resolve(document, property(responses, status));
@@ -295,9 +295,9 @@ function answerOf(
   const taken = new Set(inputNames);
   const fields = values
     .filter(({ key }) => /^[^.[\]\s]+$/.test(key) && key.length <= toolLimits.lineMax)
-    .slice(0, MAX_ANSWER_FIELDS)
+    .slice(0, MAX_RESPONSE_FIELDS)
     .map(({ key, label }) => {
-      const name = machineNameOf(key, taken);
+      const name = toIdentifier(key, taken);
       taken.add(name);
       return {
         name,
@@ -306,7 +306,7 @@ function answerOf(
       };
     });
   return {
-    fields: fields.map(({ name, path }) => ({ name, path })),
-    answer: fields.length === 0 ? texts.done : fields.map(({ line }) => line).join('\n'),
+    responseFields: fields.map(({ name, path }) => ({ name, path })),
+    replyTemplate: fields.length === 0 ? texts.done : fields.map(({ line }) => line).join('\n'),
   };
 }

@@ -14,7 +14,7 @@ export interface OperationValue {
 }
 
 /** A machine name from any name: `orderId` and `order-id` become `order_id`. */
-export function machineNameOf(text: string, taken: ReadonlySet<string>): string {
+export function toIdentifier(text: string, taken: ReadonlySet<string>): string {
   const words = text
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()

@@ -4,16 +4,22 @@ import type { CallableTool } from '../../areas/bots/tools/call-tool.ts';
 import type { Prompt } from '../../engine/model/prompt.ts';
 import type { OfferedTool } from '../../engine/model/stream.ts';
 import type { HistoryMessage } from '../../engine/pipeline/extension-points.ts';
-import { chooseWithModel } from './choose-with-model.ts';
+import { chooseToolWithModel } from './choose-tool-with-model.ts';
 
 const KINDS: readonly ToolInput['kind'][] = ['text', 'number', 'phone', 'email', 'date', 'choice'];
 
 const toolOf = (name: string, examples: readonly string[] = ['سفارش من کجاست؟']): CallableTool => ({
   ...{ id: name, accountId: 'shop', openSecrets: () => [] },
   definition: {
-    ...{ name, label: name, about: 'x'.repeat(200), examples, method: 'GET' },
-    ...{ address: 'https://shop.example/', headers: [], fields: [], answer: 'ok', notFound: '' },
-    ...{ body: { kind: 'none', template: '' }, seconds: 5, needsApproval: false, isEnabled: true },
+    ...{ name, label: name, usage: 'x'.repeat(200), examples, method: 'GET' },
+    ...{
+      address: 'https://shop.example/',
+      headers: [],
+      responseFields: [],
+      replyTemplate: 'ok',
+      notFound: '',
+    },
+    ...{ body: { kind: 'none', template: '' }, timeoutSeconds: 5, needsApproval: false, isEnabled: true },
     inputs: KINDS.map((kind) => ({
       ...{ name: kind, label: kind, kind, isRequired: true, question: '' },
       choices: kind === 'choice' ? ['قرمز', 'آبی'] : [],
@@ -28,7 +34,7 @@ async function choose(
   { history = [], inputs = {} }: { history?: readonly HistoryMessage[]; inputs?: object } = {},
 ) {
   const sent: { prompt?: Prompt; offers: readonly OfferedTool[] } = { offers: [] };
-  const choice = await chooseWithModel(
+  const choice = await chooseToolWithModel(
     async (prompt, offers) => {
       Object.assign(sent, { prompt, offers });
       return { ok: true, call: { name: tools[0]?.definition.name ?? '', inputs }, usage: null };
@@ -82,7 +88,7 @@ test('offers what fits, the likest tools first and three examples of each', asyn
 test('keeps the answers of tools from the model, and messages short', async () => {
   const { prompt } = await choose([toolOf('order')], 'x'.repeat(4_000), {
     history: [
-      { author: 'ai', text: 'شمارهٔ سفارش؟', tool: { name: 'order', asks: 'number' } },
+      { author: 'ai', text: 'شمارهٔ سفارش؟', tool: { name: 'order', requestedInput: 'number' } },
       { author: 'ai', text: 'foreign text', tool: { name: 'order' } },
     ],
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
-import type { PageProblemKind } from '../../../contract/widget/page-problems.ts';
+import type { LoadFailureReason } from '../../../contract/widget/load-failures.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
@@ -28,11 +28,11 @@ forEachDatabase((name) => {
     }
     return {
       connectionId,
-      report: (page: string, problem: PageProblemKind = 'policy') =>
+      report: (page: string, problem: LoadFailureReason = 'policy') =>
         api.request(visitor.reportProblem, { connectionId, problem, page }),
       problems: async () => {
         const session = await api.logIn(userInfo.username);
-        return (await api.call(connections.list, { botId: bot.id }, session))[0]?.pageProblems ?? [];
+        return (await api.call(connections.list, { botId: bot.id }, session))[0]?.loadFailures ?? [];
       },
     };
   }

@@ -1,14 +1,14 @@
 // Lets a model choose a tool and its inputs; it never sees the answers of tools.
 import type { ToolInput } from '../../../contract/bots/tools.ts';
 import type { CallableTool } from '../../areas/bots/tools/call-tool.ts';
-import { isWritten, readAnswer, type ToolValues } from '../../areas/bots/tools/tool-values.ts';
+import { appearsInText, parseInput, type ToolValues } from '../../areas/bots/tools/tool-values.ts';
 import type { Prompt } from '../../engine/model/prompt.ts';
 import type { OfferedTool } from '../../engine/model/stream.ts';
 import type { Writer } from '../../engine/model/writer.ts';
 import type { HistoryMessage } from '../../engine/pipeline/extension-points.ts';
 import type { AnswerRequest, TokenUsage } from '../answer-request.ts';
 import { tokenUsageOf } from '../enhanced-accuracy.ts';
-import { withoutToolAnswers } from './tool-answers.ts';
+import { omitToolAnswers } from './omit-tool-answers.ts';
 import { rankTools } from './tool-match.ts';
 
 export interface ToolChoice {
@@ -31,7 +31,7 @@ const MAX_OFFER_LENGTH = 12_000;
 const MAX_EXAMPLES = 3;
 const MAX_MESSAGE_LENGTH = 1_000;
 
-export async function chooseWithModel(
+export async function chooseToolWithModel(
   chooseTool: NonNullable<Writer['chooseTool']>,
   tools: readonly CallableTool[],
   { history, question }: AnswerRequest,
@@ -53,7 +53,7 @@ const promptOf = (history: readonly HistoryMessage[], question: string): Prompt 
   messages: [
     {
       role: 'user',
-      content: [...withoutToolAnswers(history), { author: 'visitor', text: question }]
+      content: [...omitToolAnswers(history), { author: 'visitor', text: question }]
         .map(({ author, text }) => `${author}: ${text.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()}`)
         .join('\n'),
     },
@@ -73,9 +73,9 @@ function offersOf(tools: readonly CallableTool[], question: string): readonly Of
   return offers;
 }
 
-const offerOf = ({ definition: { name, label, about, examples, inputs } }: CallableTool): OfferedTool => ({
+const offerOf = ({ definition: { name, label, usage, examples, inputs } }: CallableTool): OfferedTool => ({
   name,
-  description: [label, about, ...examples.slice(0, MAX_EXAMPLES).map((example) => `«${example}»`)]
+  description: [label, usage, ...examples.slice(0, MAX_EXAMPLES).map((example) => `«${example}»`)]
     .filter(Boolean)
     .join('\n'),
   schema: {
@@ -99,8 +99,8 @@ function valuesOf({ definition }: CallableTool, given: unknown, visitorText: str
       const raw: unknown = entries.find(([name]) => name === input.name)?.[1];
       const text = typeof raw === 'number' ? String(raw) : raw;
       if (typeof text !== 'string') return [];
-      const value = readAnswer(input, text);
-      return value === null || !isWritten(input, value, visitorText) ? [] : [[input.name, value]];
+      const value = parseInput(input, text);
+      return value === null || !appearsInText(input, value, visitorText) ? [] : [[input.name, value]];
     }),
   );
 }

@@ -1,7 +1,7 @@
 // Counts the pages on which a widget could not open.
 import { Schema } from 'effect';
 import { DAY_MS } from '../../../../contract/durations.ts';
-import { PageProblem, type PageProblemKind } from '../../../../contract/widget/page-problems.ts';
+import { type LoadFailureReason, WidgetLoadFailure } from '../../../../contract/widget/load-failures.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ConnectionIds, ConnectionRow } from '../connections.store.ts';
 
@@ -11,14 +11,14 @@ const MAX_PAGE_LENGTH = 200;
 /** A page without a problem for so long is taken for mended. */
 const KEPT_MS = 7 * DAY_MS;
 
-const decodeProblems = Schema.decodeSync(Schema.fromJsonString(Schema.Array(PageProblem)));
+const decodeFailures = Schema.decodeSync(Schema.fromJsonString(Schema.Array(WidgetLoadFailure)));
 
 /** Those of the last days, the latest first. */
-export const readPageProblems = (
-  { page_problems }: Pick<ConnectionRow, 'page_problems'>,
+export const readLoadFailures = (
+  { load_failures }: Pick<ConnectionRow, 'load_failures'>,
   now: number,
-): PageProblem[] =>
-  page_problems === null ? [] : decodeProblems(page_problems).filter(({ lastAt }) => lastAt > now - KEPT_MS);
+): WidgetLoadFailure[] =>
+  load_failures === null ? [] : decodeFailures(load_failures).filter(({ lastAt }) => lastAt > now - KEPT_MS);
 
 /** Origin and path of a web page; null for anything else. */
 function pageOf(address: string): string | null {
@@ -28,26 +28,26 @@ function pageOf(address: string): string | null {
 }
 
 /** Adds one report; addresses that are no web page are ignored. */
-export async function countPageProblem(
+export async function countLoadFailure(
   store: Store,
   { accountId, connectionId }: ConnectionIds,
-  { address, problem, now }: { address: string; problem: PageProblemKind; now: number },
+  { address, problem, now }: { address: string; problem: LoadFailureReason; now: number },
 ): Promise<void> {
   const page = pageOf(address);
   if (page === null) return;
   await store.transact(async (trx) => {
     const row = await trx
       .selectFrom('connections')
-      .select('page_problems')
+      .select('load_failures')
       .where('account_id', '=', accountId)
       .where('id', '=', connectionId)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return;
-    const counted = addReport(readPageProblems(row, now), { page, problem, now });
+    const counted = addReport(readLoadFailures(row, now), { page, problem, now });
     await trx
       .updateTable('connections')
-      .set({ page_problems: JSON.stringify(counted) })
+      .set({ load_failures: JSON.stringify(counted) })
       .where('account_id', '=', accountId)
       .where('id', '=', connectionId)
       .execute();
@@ -56,10 +56,10 @@ export async function countPageProblem(
 
 /** The problems with one report more. */
 export function addReport(
-  problems: readonly PageProblem[],
-  { page, problem, now }: { page: string; problem: PageProblemKind; now: number },
-): PageProblem[] {
-  const isSame = (one: PageProblem, name: string) => one.page === name && one.problem === problem;
+  problems: readonly WidgetLoadFailure[],
+  { page, problem, now }: { page: string; problem: LoadFailureReason; now: number },
+): WidgetLoadFailure[] {
+  const isSame = (one: WidgetLoadFailure, name: string) => one.page === name && one.problem === problem;
   const isFull = problems.length >= MAX_PAGES && !problems.some((one) => isSame(one, page));
   const name = isFull ? '' : page;
   const former = problems.find((one) => isSame(one, name));

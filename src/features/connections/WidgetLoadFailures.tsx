@@ -1,10 +1,10 @@
-import type { PageProblem } from '../../../contract/widget/page-problems.ts';
+import type { WidgetLoadFailure } from '../../../contract/widget/load-failures.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Disclosure } from '../../ui/Disclosure/Disclosure.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { pageProblemTexts as texts } from './connections.texts.ts';
+import { loadFailureTexts as texts } from './connections.texts.ts';
 
 const causes = {
   policy: { title: texts.policy, remedy: texts.policyRemedy },
@@ -14,7 +14,7 @@ const causes = {
 } as const;
 
 /** Pages on which the chat could not open: where, why and what to do. */
-export function PageProblems({ problems }: { problems: readonly PageProblem[] }) {
+export function WidgetLoadFailures({ problems }: { problems: readonly WidgetLoadFailure[] }) {
   const { t, relative } = useI18n();
   const pages = new Set(problems.map(({ page }) => page));
   const named = pages.has('') ? pages.size - 1 : pages.size;

@@ -5,7 +5,7 @@ import { toolLimits } from '../../../../contract/limits.rules.ts';
 import { inputValue, type ToolValues } from './tool-values.ts';
 
 const MAX_ITEMS = 10;
-const MAX_REPLY = 2_000;
+const MAX_REPLY_LENGTH = 2_000;
 
 /** The value at a path such as `order.items[0].name`; undefined where there is none. */
 export function valueAt(json: unknown, path: string): unknown {
@@ -17,12 +17,12 @@ export function valueAt(json: unknown, path: string): unknown {
 }
 
 /** A value as text for people: lists joined, objects left out, cut to its limit. */
-export function textOfValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (Array.isArray(value))
     return cut(
       value
         .slice(0, MAX_ITEMS)
-        .map((item) => (Array.isArray(item) ? '' : textOfValue(item)))
+        .map((item) => (Array.isArray(item) ? '' : formatValue(item)))
         .filter((text) => text !== '')
         .join('، '),
     );
@@ -38,25 +38,25 @@ const cut = (text: string): string =>
     : `${text.slice(0, toolLimits.valueMax).toWellFormed()}…`;
 
 /**
- * Fills the answer's template. Values are data: braces in them stay text. Lines whose fields are all empty are
+ * Fills the reply's template. Values are data: braces in them stay text. Lines whose fields are all empty are
  * left out; null where no field has a value.
  */
-export function answerOf(
-  { answer, fields }: Pick<ToolDefinition, 'answer' | 'fields'>,
+export function renderReply(
+  { replyTemplate, responseFields }: Pick<ToolDefinition, 'replyTemplate' | 'responseFields'>,
   json: unknown,
   inputs: ToolValues,
 ): string | null {
   const found: ToolValues = Object.fromEntries(
-    fields.map(({ name, path }) => [name, textOfValue(valueAt(json, path))]),
+    responseFields.map(({ name, path }) => [name, formatValue(valueAt(json, path))]),
   );
   const fieldsOf = (text: string) => placeholdersOf(text).filter((name) => Object.hasOwn(found, name));
   const isEmpty = (text: string) => {
     const named = fieldsOf(text);
     return named.length > 0 && named.every((name) => found[name] === '');
   };
-  if (isEmpty(answer)) return null;
-  const lines = answer.split('\n').filter((line) => !isEmpty(line));
+  if (isEmpty(replyTemplate)) return null;
+  const lines = replyTemplate.split('\n').filter((line) => !isEmpty(line));
   return fillTemplate(lines.join('\n'), (name) => inputValue(found, name) ?? inputValue(inputs, name) ?? '')
-    .slice(0, MAX_REPLY)
+    .slice(0, MAX_REPLY_LENGTH)
     .toWellFormed();
 }

@@ -2,5 +2,5 @@
 import type { HistoryMessage } from '../../engine/pipeline/extension-points.ts';
 
 /** Questions that a tool asks are the owner's words and stay. */
-export const withoutToolAnswers = (history: readonly HistoryMessage[]): readonly HistoryMessage[] =>
-  history.filter(({ tool }) => !tool || tool.asks !== undefined);
+export const omitToolAnswers = (history: readonly HistoryMessage[]): readonly HistoryMessage[] =>
+  history.filter(({ tool }) => !tool || tool.requestedInput !== undefined);

@@ -9,15 +9,15 @@ export interface PictureDeps {
   readonly outbound: Outbound;
 }
 
-interface CardPlace {
+interface CardRef {
   readonly messageId: string;
   readonly card: number;
 }
 
 interface PictureLoad {
   readonly picture: Promise<Picture | null>;
-  readonly abortion: AbortController;
-  waiting: number;
+  readonly controller: AbortController;
+  waiters: number;
 }
 
 /**
@@ -26,32 +26,32 @@ interface PictureLoad {
  */
 export function createPictureReader(
   deps: PictureDeps,
-): (place: CardPlace, departure: AbortSignal) => Promise<Picture | null> {
+): (ref: CardRef, clientSignal: AbortSignal) => Promise<Picture | null> {
   const loads = new Map<string, PictureLoad>();
 
-  function startLoad(key: string, place: CardPlace): PictureLoad {
-    const abortion = new AbortController();
-    const picture = readProductPicture(deps, place, abortion.signal)
+  function startLoad(key: string, ref: CardRef): PictureLoad {
+    const controller = new AbortController();
+    const picture = readProductPicture(deps, ref, controller.signal)
       .catch((error: unknown) => {
-        if (abortion.signal.aborted) return null;
+        if (controller.signal.aborted) return null;
         throw error;
       })
       .finally(() => {
         if (loads.get(key) === load) loads.delete(key);
       });
-    const load = { picture, abortion, waiting: 0 };
+    const load = { picture, controller, waiters: 0 };
     loads.set(key, load);
     return load;
   }
 
-  return (place, departure) => {
-    const key = `${place.messageId} ${place.card}`;
-    const load = loads.get(key) ?? startLoad(key, place);
-    load.waiting += 1;
-    departure.addEventListener('abort', () => {
-      load.waiting -= 1;
-      if (load.waiting > 0) return;
-      load.abortion.abort();
+  return (ref, clientSignal) => {
+    const key = `${ref.messageId} ${ref.card}`;
+    const load = loads.get(key) ?? startLoad(key, ref);
+    load.waiters += 1;
+    clientSignal.addEventListener('abort', () => {
+      load.waiters -= 1;
+      if (load.waiters > 0) return;
+      load.controller.abort();
       if (loads.get(key) === load) loads.delete(key);
     });
     return load.picture;
@@ -61,7 +61,7 @@ export function createPictureReader(
 /** The picture by the message's unguessable id; null without one, or once the message is deleted. */
 async function readProductPicture(
   { store, outbound }: PictureDeps,
-  { messageId, card }: CardPlace,
+  { messageId, card }: CardRef,
   signal: AbortSignal,
 ): Promise<Picture | null> {
   const row = await store.db

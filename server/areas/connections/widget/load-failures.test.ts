@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addReport } from './page-problems.store.ts';
+import { addReport } from './load-failures.store.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 8);
 const page = 'https://shop.example/';

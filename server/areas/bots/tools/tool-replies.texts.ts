@@ -3,7 +3,7 @@
 import type { ToolInput } from '../../../../contract/bots/tools.ts';
 import type { Language } from '../../../engine/pipeline/extension-points.ts';
 
-type Words = Readonly<Record<Language, string>>;
+type LocalisedText = Readonly<Record<Language, string>>;
 
 export const toolTexts = {
   notFound: {
@@ -53,7 +53,7 @@ export const toolTexts = {
 } as const satisfies Record<string, Readonly<Record<Language, unknown>>>;
 
 /** Why an answer is not what was asked for. */
-export const invalidTexts: Readonly<Record<ToolInput['kind'], Words>> = {
+export const invalidTexts: Readonly<Record<ToolInput['kind'], LocalisedText>> = {
   text: {
     fa: 'متن خیلی طولانی است.',
     en: 'That’s too long.',
