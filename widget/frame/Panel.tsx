@@ -18,7 +18,7 @@ import type { VisitorContext } from './visitor/visitor.context.ts';
 
 interface PanelProps {
   /** What stands in place of the thread: the home, or a past conversation, which nobody writes in. */
-  readonly place?: { readonly kind: 'home' | 'past'; readonly view: ComponentChildren };
+  readonly page?: { readonly kind: 'home' | 'past'; readonly view: ComponentChildren };
   /** Absent where there is no way home. */
   readonly onHome?: () => void;
   /** Absent in the preview. */
@@ -160,7 +160,7 @@ const Composer = (props: ComposerProps) => {
 const MENU_BUTTON = 'menu-button';
 
 export const Panel = (props: PanelProps) => {
-  const { settings, locale, sessionState, place, menu } = props;
+  const { settings, locale, sessionState, page, menu } = props;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const translate = (key: FrameText) => frameTexts[key][locale];
   const closingMessageId = closingMessageIdOf(props.context.messages);
@@ -221,16 +221,16 @@ export const Panel = (props: PanelProps) => {
         </button>
       </header>
       {isMenuOpen && menu?.(closeMenu)}
-      {place?.kind === 'home' && (
+      {page?.kind === 'home' && (
         <div class="thread at-home" role="log" aria-live="off" aria-label={translate('home')} tabIndex={0}>
           <Bubble who="ai" name={translate('ai')}>
             <MessageText text={greeting} />
           </Bubble>
-          {place.view}
+          {page.view}
         </div>
       )}
-      {place?.kind === 'past' && place.view}
-      {!place && (
+      {page?.kind === 'past' && page.view}
+      {!page && (
         <LazyThread
           context={props.context}
           locale={locale}
@@ -244,7 +244,7 @@ export const Panel = (props: PanelProps) => {
         />
       )}
       <div id={LIVE_REGION_ID} class="hidden" aria-live="polite" />
-      {!place && props.context.token && closingMessageId && (
+      {!page && props.context.token && closingMessageId && (
         <LazySatisfaction key={closingMessageId} token={props.context.token} locale={locale} />
       )}
       <div class="status" role="status">
@@ -253,15 +253,15 @@ export const Panel = (props: PanelProps) => {
           translate(props.context.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
       </div>
       {props.note}
-      {place?.kind !== 'past' && props.form}
-      {!place &&
+      {page?.kind !== 'past' && props.form}
+      {!page &&
         props.context.token &&
         settings.offline !== null &&
         isWaitingForOperator(props.context.messages) && (
           <LazyAwayForm token={props.context.token} note={settings.offline} locale={locale} />
         )}
-      {!place && props.questions}
-      {place?.kind !== 'past' && !props.form && <Composer {...props} translate={translate} />}
+      {!page && props.questions}
+      {page?.kind !== 'past' && !props.form && <Composer {...props} translate={translate} />}
       <footer>
         <Logo /> {translate('poweredBy')}
       </footer>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcementOf } from './announcer.ts';
+import { formatAnnouncement } from './announcer.ts';
 import { eventText, frameTexts } from './frame.texts.ts';
 import { message } from './visitor/visitor.fixtures.ts';
 
@@ -12,7 +12,7 @@ test('says who answered and what, with the names of files', () => {
     size: 1,
     duration: null,
   };
-  expect(announcementOf(message(1, { author: 'ai', text: 'سه روز' }), 'fa')).toBe(
+  expect(formatAnnouncement(message(1, { author: 'ai', text: 'سه روز' }), 'fa')).toBe(
     `${frameTexts.ai.fa}: سه روز`,
   );
   const reply = message(2, {
@@ -21,8 +21,8 @@ test('says who answered and what, with the names of files', () => {
     text: '',
     attachments: [{ ...file, width: null, height: null }],
   });
-  expect(announcementOf(reply, 'fa')).toBe('سمیرا: راهنما.pdf');
-  expect(announcementOf(message(3, { author: 'operator', text: 'Yes' }), 'en')).toBe(
+  expect(formatAnnouncement(reply, 'fa')).toBe('سمیرا: راهنما.pdf');
+  expect(formatAnnouncement(message(3, { author: 'operator', text: 'Yes' }), 'en')).toBe(
     `${frameTexts.operator.en}: Yes`,
   );
 });
@@ -37,15 +37,17 @@ test.each([
     cards: Array.from({ length: cards }, () => ({ ...card, stock: 'instock' as const, cartUrl: null })),
     more,
   };
-  expect(announcementOf(message(1, { author: 'ai', text: '!', products }), locale)).toMatch(
+  expect(formatAnnouncement(message(1, { author: 'ai', text: '!', products }), locale)).toMatch(
     new RegExp(`!، ${expected}$`),
   );
 });
 
 test('says nothing of the visitor’s own message and of events that do not concern them', () => {
-  expect(announcementOf(message(1, { author: 'visitor' }), 'fa')).toBeNull();
+  expect(formatAnnouncement(message(1, { author: 'visitor' }), 'fa')).toBeNull();
   const event = { kind: 'assigned' as const, actor: 'system' as const, name: null };
-  expect(announcementOf(message(2, { author: 'system', event }), 'fa')).toBeNull();
+  expect(formatAnnouncement(message(2, { author: 'system', event }), 'fa')).toBeNull();
   const joined = { kind: 'takenOver' as const, actor: 'operator' as const, name: 'سمیرا' };
-  expect(announcementOf(message(3, { author: 'system', event: joined }), 'fa')).toBe(eventText(joined, 'fa'));
+  expect(formatAnnouncement(message(3, { author: 'system', event: joined }), 'fa')).toBe(
+    eventText(joined, 'fa'),
+  );
 });

@@ -5,10 +5,10 @@ import { announcerTexts } from './announcer.texts.ts';
 import { eventText, frameTexts, type Locale } from './frame.texts.ts';
 
 /** After so long a line is removed, so that nobody meets it a second time while reading the page. */
-const LINE_MS = 10_000;
+const ANNOUNCEMENT_LIFETIME_MS = 10_000;
 
 /** What is said of a message; null for the visitor's own and for events that do not concern them. */
-export const announcementOf = (message: Message, locale: Locale): string | null => {
+export const formatAnnouncement = (message: Message, locale: Locale): string | null => {
   if (message.author === 'visitor') return null;
   if (message.author === 'system') return message.event && eventText(message.event, locale);
   const name =
@@ -16,11 +16,11 @@ export const announcementOf = (message: Message, locale: Locale): string | null 
   const files = (message.attachments ?? []).map((file) =>
     file.kind === 'voice' || file.name === RECORDING_NAME ? frameTexts.record[locale] : file.name,
   );
-  const said = [message.text, ...files, productCountOf(message, locale)];
-  return `${name}: ${said.filter(Boolean).join('، ')}`;
+  const parts = [message.text, ...files, formatProductCount(message, locale)];
+  return `${name}: ${parts.filter(Boolean).join('، ')}`;
 };
 
-function productCountOf({ products }: Message, locale: Locale): string | null {
+function formatProductCount({ products }: Message, locale: Locale): string | null {
   if (!products) return null;
   const count = products.cards.length + products.more;
   const { [locale]: text } = count === 1 ? announcerTexts.oneProduct : announcerTexts.products;
@@ -31,11 +31,11 @@ function productCountOf({ products }: Message, locale: Locale): string | null {
 export const announce = (region: Element, messages: readonly Message[]): void => {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'fa';
   for (const message of messages) {
-    const text = announcementOf(message, locale);
+    const text = formatAnnouncement(message, locale);
     if (text === null) continue;
     const line = document.createElement('p');
     line.textContent = text;
     region.append(line);
-    setTimeout(() => line.remove(), LINE_MS);
+    setTimeout(() => line.remove(), ANNOUNCEMENT_LIFETIME_MS);
   }
 };

@@ -12,15 +12,15 @@ export const lazy = <Props extends object>(load: () => Promise<ComponentType<Pro
     );
     useLayoutEffect(() => {
       if (loadedComponent) return;
-      const begin = () =>
+      const startLoading = () =>
         load().then(
           (component) => {
             loadedComponent = component;
             setView({ Own: component });
           },
-          () => addEventListener('online', begin, { once: true }),
+          () => addEventListener('online', startLoading, { once: true }),
         );
-      void begin();
+      void startLoading();
     }, []);
     return View && <View.Own {...props} />;
   };

@@ -3,28 +3,28 @@ import type { Message } from '../../contract/conversations/messages.ts';
 
 export const LIVE_REGION_ID = 'announcer';
 
-let waiting: readonly Message[] = [];
+let waitingMessages: readonly Message[] = [];
 let isShown = false;
 
-const sayWaiting = (): void => {
+const announceWaiting = (): void => {
   const region = document.getElementById(LIVE_REGION_ID);
-  if (!region || !isShown || waiting.length === 0) return;
-  const said = waiting;
-  waiting = [];
+  if (!region || !isShown || waitingMessages.length === 0) return;
+  const toAnnounce = waitingMessages;
+  waitingMessages = [];
   import('./announcer.ts').then(
-    ({ announce }) => announce(region, said),
+    ({ announce }) => announce(region, toAnnounce),
     () => undefined, // without a network there is nothing new to say
   );
 };
 
 /** Says the messages now, or when the chat is shown. */
-export const sayMessages = (messages: readonly Message[]): void => {
+export const announceMessages = (messages: readonly Message[]): void => {
   if (messages.length === 0) return;
-  waiting = [...waiting, ...messages];
-  sayWaiting();
+  waitingMessages = [...waitingMessages, ...messages];
+  announceWaiting();
 };
 
 export const setLiveRegionShown = (shown: boolean): void => {
   isShown = shown;
-  sayWaiting();
+  announceWaiting();
 };

@@ -30,8 +30,8 @@ const newClientId = (): string => crypto.getRandomValues(new Uint32Array(4)).joi
 const LazyStartForm = lazy(
   async () => (await import('./form/ConversationStartForm.tsx')).ConversationStartForm,
 );
-const loadParts = () => import('./thread/message-parts.ts');
-const LazyAlternatives = lazy(async () => (await loadParts()).Alternatives);
+const loadMessageParts = () => import('./thread/message-parts.ts');
+const LazyAlternatives = lazy(async () => (await loadMessageParts()).Alternatives);
 const LazyHome = lazy(async () => (await import(/* webpackChunkName: "home" */ './home/Home.tsx')).Home);
 const LazyPast = lazy(async () => (await import('./home/Past.tsx')).Past);
 const loadNoStorage = () => import('./no-storage/NoStorage.tsx');
@@ -45,36 +45,36 @@ interface ChatProps {
 }
 
 /** A pressed button may be gone; its place gets the focus once it is drawn. */
-const focusPlace = () =>
+const focusThread = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.thread')?.focus({ preventScroll: true }));
 
 const Chat = ({ actor, settings, locale }: ChatProps) => {
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
   // Where the visitor went; before, an empty chat shows the home.
-  const [goal, setGoal] = useState<'home' | 'thread' | PastConversation | null>(null);
+  const [destination, setDestination] = useState<'home' | 'thread' | PastConversation | null>(null);
   // In a layout effect, or changes before the next frame would not be rendered.
   useLayoutEffect(() => actor.subscribe(setSnapshot).unsubscribe, [actor]);
   const isReconnecting =
-    snapshot.matches({ session: 'retrying' }) || snapshot.matches({ session: 'waitingToArrive' });
+    snapshot.matches({ session: 'retrying' }) || snapshot.matches({ session: 'waitingToCreate' });
   const isRefused = snapshot.matches({ session: 'refused' });
   const { form } = settings;
   const { messages, pending, token, identityKey } = snapshot.context;
   const choices = pending.length === 0 && messages.at(-1)?.choices;
-  const isAsked = form !== null && token === null;
+  const isFormRequired = form !== null && token === null;
   const isEmpty = messages.length + pending.length === 0 && (token === null || snapshot.context.eventId > 0);
-  const past = typeof goal === 'object' ? goal : null;
-  const isHome = goal === 'home' || (goal === null && isEmpty && !isAsked && !isRefused);
-  const write = (text: string, file?: OutgoingMessage['file']) => {
-    setGoal(null);
+  const past = typeof destination === 'object' ? destination : null;
+  const isHome = destination === 'home' || (destination === null && isEmpty && !isFormRequired && !isRefused);
+  const submitMessage = (text: string, file?: OutgoingMessage['file']) => {
+    setDestination(null);
     actor.send({ type: 'message.submitted', clientId: newClientId(), text, ...(file && { file }) });
   };
-  const go = (to: typeof goal) => {
-    setGoal(to);
-    focusPlace();
+  const navigate = (to: typeof destination) => {
+    setDestination(to);
+    focusThread();
   };
   const continueWith = (conversation: string | null) => {
     actor.send({ type: 'token.changed', token: conversation, who: identityKey });
-    go(null);
+    navigate(null);
   };
   // A verified visitor has one conversation, and an answer to an open one would go unseen.
   const canStartNew = identityKey === '' && pending.length === 0 && closingMessageIdOf(messages) !== null;
@@ -87,18 +87,18 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       who={identityKey}
       token={token}
       locale={locale}
-      isFormFirst={isAsked}
-      onAsk={write}
-      onOpen={(conversation) => go(conversation.token === token ? 'thread' : conversation)}
+      isFormFirst={isFormRequired}
+      onAsk={submitMessage}
+      onOpen={(conversation) => navigate(conversation.token === token ? 'thread' : conversation)}
       {...startNew}
     />
   );
   return (
     <Panel
       settings={settings}
-      {...(isHome && { place: { kind: 'home', view: home } })}
+      {...(isHome && { page: { kind: 'home', view: home } })}
       {...(past && {
-        place: {
+        page: {
           kind: 'past',
           view: (
             <LazyPast
@@ -112,18 +112,18 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
           ),
         },
       })}
-      {...(!isHome && { onHome: () => go('home') })}
+      {...(!isHome && { onHome: () => navigate('home') })}
       menu={(onClose) => (
         <LazyMenu
           connectionId={connectionId}
           token={past?.token ?? token}
           locale={locale}
           onClose={onClose}
-          {...(!isAsked &&
+          {...(!isFormRequired &&
             !past && {
               onTalk: () => {
                 onClose();
-                write(frameTexts.talkMessage[locale]);
+                submitMessage(frameTexts.talkMessage[locale]);
               },
             })}
           {...(canStartNew && {
@@ -135,7 +135,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
         />
       )}
       form={
-        isAsked && (
+        isFormRequired && (
           <LazyStartForm
             connectionId={connectionId}
             form={form}
@@ -146,14 +146,15 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
         )
       }
       questions={
-        !isAsked && choices && <LazyAlternatives choices={choices} locale={locale} onChosen={write} />
+        !isFormRequired &&
+        choices && <LazyAlternatives choices={choices} locale={locale} onChosen={submitMessage} />
       }
       locale={locale}
       context={snapshot.context}
       sessionState={isReconnecting ? 'reconnecting' : isRefused ? 'refused' : 'ready'}
       isTyping={snapshot.matches({ typingIndicator: 'typing' })}
-      onSend={write}
-      onAttach={(bytes, duration) => write('', { bytes, ...(duration && { duration }) })}
+      onSend={submitMessage}
+      onAttach={(bytes, duration) => submitMessage('', { bytes, ...(duration && { duration }) })}
       onDiscard={(clientId) => actor.send({ type: 'message.discarded', clientId })}
       onTyping={() => {
         loadThread().catch(() => undefined); // again when it is shown
@@ -165,7 +166,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       onClose={() => (isAlone ? window.close() : sendToHost({ pasokh: 'close' }))}
       {...(token &&
         identityKey === '' &&
-        !isKept && { note: <LazyNoStorage token={token} locale={locale} /> })}
+        !canStore && { note: <LazyNoStorage token={token} locale={locale} /> })}
     />
   );
 };
@@ -173,7 +174,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
 const readSettings = (): Promise<VisitorWidgetSettings | null> =>
   request<VisitorWidgetSettings>(`${connectionId}/settings`, null).catch(() => null);
 
-const isKept = hasStorage();
+const canStore = hasStorage();
 
 const start = async () => {
   sendToHost({ pasokh: 'running' });
@@ -183,7 +184,7 @@ const start = async () => {
   if (!settings) return sendToHost({ pasokh: 'close' }); // instead of an empty frame
   applyPreferences();
   let { locale } = settings;
-  const draw = () => {
+  const renderChat = () => {
     if (!settings) return;
     applyTheme(settings, locale);
     render(<Chat actor={actor} settings={settings} locale={locale} />, document.body);
@@ -191,17 +192,17 @@ const start = async () => {
   // The server requires a form that the settings of this page do not have yet: they are reloaded.
   const actor = startVisitor(connectionId, locale, async () => {
     settings = (await readSettings()) ?? settings;
-    draw();
+    renderChat();
   });
   const changeLocale = (newLocale: Locale) => {
     locale = newLocale;
-    draw();
+    renderChat();
   };
-  draw();
+  renderChat();
   followHostPage(actor.send, changeLocale, (message) =>
-    loadParts().then(({ openPressed }) => openPressed(message, actor, settings, draw)),
+    loadMessageParts().then(({ openPressed }) => openPressed(message, actor, settings, renderChat)),
   );
-  sendToHost({ pasokh: 'ready', hasStorage: isKept });
+  sendToHost({ pasokh: 'ready', hasStorage: canStore });
 };
 
 const preview = new URLSearchParams(location.search).get('preview');

@@ -69,12 +69,12 @@ export const createHostElements = (settings: VisitorWidgetSettings, origin: stri
   // Important, so that the page's style sheets cannot override them.
   for (const [name, value] of Object.entries(values))
     host.style.setProperty(`--${name}`, `${value}`, 'important');
-  const drawn = createIcon(
+  const defaultIcon = createIcon(
     'chat',
     'M5 4h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 4v-4H5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM8 9h8M8 13h5',
   );
   button.append(
-    settings.icon ? createPicture(origin + settings.icon, drawn) : drawn,
+    settings.icon ? createPicture(origin + settings.icon, defaultIcon) : defaultIcon,
     createIcon('down', 'm6 9 6 6 6-6'),
     badge,
   );

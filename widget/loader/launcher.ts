@@ -27,8 +27,8 @@ export interface LauncherOptions {
 }
 
 /** After so many removals within this time the launcher stays away. */
-const MAX_RETURNS = 5;
-const RETURNS_MS = 10_000;
+const MAX_REATTACHMENTS = 5;
+const REATTACHMENT_WINDOW_MS = 10_000;
 
 /** Adds the launcher to the page. The frame is created at the first hover, focus, touch or click. */
 export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: LauncherOptions): Launcher => {
@@ -40,17 +40,17 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
   let identity: Identity | null | undefined;
   let frame: HTMLIFrameElement | null = null;
   let unread = 0;
-  let returns = 0;
-  let isAttended = false;
+  let reattachments = 0;
+  let hasOpenedModule = false;
   let showCount: ((count: number, locale: Locale) => void) | undefined;
   let hasFailed = false;
   const state = { hasLoaded: false, isRunning: false, isReady: false };
-  let isKept = true;
+  let canStore = true;
 
-  const words = (key: keyof typeof launcherTexts) => launcherTexts[key][locale];
+  const translate = (key: keyof typeof launcherTexts) => launcherTexts[key][locale];
   const isOpen = () => host.hasAttribute('open');
-  const postToFrame = (word: MessageToFrame) => {
-    if (state.isReady) frame?.contentWindow?.postMessage(word, origin);
+  const postToFrame = (message: MessageToFrame) => {
+    if (state.isReady) frame?.contentWindow?.postMessage(message, origin);
   };
   const postPage = () => postToFrame({ pasokh: 'page', url: location.href, from: document.referrer, locale });
   const postVisibility = () =>
@@ -61,12 +61,12 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
     import(/* webpackIgnore: true */ `${origin}/widget/${name}.js`).then(use).catch(() => undefined);
   };
 
-  const attend = () => {
-    if (isAttended) return;
-    isAttended = true;
-    load<typeof import('../opened/main.ts')>('opened', ({ attendFrame }) => {
+  const loadOpenedModule = () => {
+    if (hasOpenedModule) return;
+    hasOpenedModule = true;
+    load<typeof import('../opened/main.ts')>('opened', ({ followFrame }) => {
       if (signal.aborted) return;
-      showCount = attendFrame({
+      showCount = followFrame({
         state,
         getFrame: () => frame,
         signal,
@@ -77,11 +77,11 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
           hasFailed = true;
         },
       });
-      dress();
+      updateLauncher();
     });
   };
 
-  const prepare = () => {
+  const createFrame = () => {
     if (frame) return;
     frame = document.createElement('iframe');
     frame.title = settings.title;
@@ -91,21 +91,21 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
       state.hasLoaded = true;
     };
     host.shadowRoot?.prepend(frame);
-    attend();
+    loadOpenedModule();
   };
 
   /** A frame that failed to load is created again the next time. */
-  const forget = () => {
+  const removeFrame = () => {
     frame?.remove();
     frame = null;
     state.hasLoaded = state.isRunning = false;
   };
 
-  const dress = () => {
+  const updateLauncher = () => {
     const count = isOpen() ? 0 : unread;
     badge.textContent = count > 0 ? count.toLocaleString(locale) : '';
-    const name = words(isOpen() ? 'close' : 'open');
-    button.ariaLabel = count > 0 ? `${name} · ${badge.textContent} ${words('unread')}` : name;
+    const name = translate(isOpen() ? 'close' : 'open');
+    button.ariaLabel = count > 0 ? `${name} · ${badge.textContent} ${translate('unread')}` : name;
     button.ariaExpanded = `${isOpen()}`;
     host.lang = locale;
     showCount?.(unread, locale);
@@ -114,12 +114,12 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
   const show = (shouldOpen: boolean) => {
     if (shouldOpen && hasFailed) return void open(frameUrl, '_blank', 'noopener');
     const hasChanged = shouldOpen !== isOpen();
-    if (shouldOpen) prepare();
+    if (shouldOpen) createFrame();
     host.toggleAttribute('open', shouldOpen);
-    saveOpen(shouldOpen && isKept);
+    saveOpen(shouldOpen && canStore);
     if (state.isReady) postVisibility();
-    else if (!shouldOpen) forget();
-    dress();
+    else if (!shouldOpen) removeFrame();
+    updateLauncher();
     if (!shouldOpen && hasChanged) button.focus({ preventScroll: true });
     if (hasChanged) emitter.emit(shouldOpen ? 'open' : 'close', {});
   };
@@ -132,13 +132,13 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
     },
     ready: ({ hasStorage }) => {
       state.isReady = true;
-      isKept = hasStorage;
+      canStore = hasStorage;
       host.toggleAttribute('ready', true);
       postPage();
       if (identity !== undefined) postToFrame({ pasokh: 'identity', identity });
       if (isOpen()) show(true);
     },
-    close: () => (isOpen() ? show(false) : state.isReady || forget()),
+    close: () => (isOpen() ? show(false) : state.isReady || removeFrame()),
     talking: () => void saveConversationTime(),
     message: ({ author, at }) => emitter.emit('message', { author, at }),
     identity: ({ error }) => {
@@ -148,7 +148,7 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
     unread: ({ count }) => {
       if (count === unread) return;
       unread = count;
-      dress();
+      updateLauncher();
       emitter.emit('unread', { count });
     },
   };
@@ -158,44 +158,44 @@ export const createLauncher = ({ settings, origin, frameUrl, emitter, onEnd }: L
   };
 
   /** Outside the body: pages exchange it, and its filters and transforms displace what is fixed. */
-  const stand = () => document.documentElement.append(host);
+  const attach = () => document.documentElement.append(host);
 
   /** Pages that re-render may remove the launcher unintentionally; repeated removal is intended. */
-  const comeBack = () => {
+  const reattach = () => {
     if (host.isConnected) return;
-    returns += 1;
-    if (returns > MAX_RETURNS) return onEnd();
+    reattachments += 1;
+    if (reattachments > MAX_REATTACHMENTS) return onEnd();
     setTimeout(() => {
-      returns -= 1;
-    }, RETURNS_MS);
+      reattachments -= 1;
+    }, REATTACHMENT_WINDOW_MS);
     state.isReady = false;
     host.removeAttribute('ready');
-    stand();
+    attach();
   };
 
-  for (const hint of ['pointerenter', 'focus']) button.addEventListener(hint, prepare);
+  for (const eventType of ['pointerenter', 'focus']) button.addEventListener(eventType, createFrame);
   button.addEventListener('click', () => show(!isOpen()));
   addEventListener('message', listen, { signal });
   phone.addEventListener('change', () => isOpen() && postVisibility(), { signal });
-  dress();
-  stand();
-  const removals = new MutationObserver(comeBack);
+  updateLauncher();
+  attach();
+  const removals = new MutationObserver(reattach);
   removals.observe(document.documentElement, { childList: true });
   if (settings.proactive)
     load<typeof import('../proactive/main.ts')>('proactive', ({ watchPage }) => watchPage(origin, settings));
   if (wasOpen()) show(true);
-  else if (hasRecentConversation()) whenIdle(() => signal.aborted || prepare());
+  else if (hasRecentConversation()) whenIdle(() => signal.aborted || createFrame());
 
   return {
     show,
     toggle: () => show(!isOpen()),
-    identify: (who) => {
-      identity = who;
-      postToFrame({ pasokh: 'identity', identity: who });
+    identify: (newIdentity) => {
+      identity = newIdentity;
+      postToFrame({ pasokh: 'identity', identity: newIdentity });
     },
     setLocale: (newLocale) => {
       locale = newLocale;
-      dress();
+      updateLauncher();
       postPage();
     },
     destroy: () => {

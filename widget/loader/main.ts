@@ -8,36 +8,36 @@ import { whenPageIdle } from './page-idle.ts';
 import { forgetVisitor } from './storage.ts';
 import { warn } from './warn.ts';
 
-const isLocale = (word: unknown): word is Locale => word === 'fa' || word === 'en';
+const isLocale = (value: unknown): value is Locale => value === 'fa' || value === 'en';
 
 const createPasokh = (): Pasokh => {
   const events = createEmitter();
-  const queued: ((launcher: Launcher) => void)[] = [];
+  const queuedTasks: ((launcher: Launcher) => void)[] = [];
   let launcher: Launcher | null = null;
   let isIdle = false;
   let isStarting = false;
-  let isOver = false;
+  let isDestroyed = false;
   let hasConsent = true;
-  let pause = 500;
+  let retryDelayMs = 500;
   let locale: Locale | null = null;
   let origin: string | null = null;
 
   const whenReady = (task: (launcher: Launcher) => void) => {
     if (launcher) task(launcher);
-    else queued.push(task);
+    else queuedTasks.push(task);
   };
 
   const start = async () => {
     const answer = await fetch(`${origin}/api/widget/${pasokh.id}/settings`);
     // Exponential backoff with jitter while the server is busy.
     if (answer.status === 503) {
-      pause *= 2;
-      return void setTimeout(restart, pause * (1 + Math.random()));
+      retryDelayMs *= 2;
+      return void setTimeout(restart, retryDelayMs * (1 + Math.random()));
     }
     if (!answer.ok) return warn(`not allowed on ${window.origin} (${answer.status})`);
     const settings: VisitorWidgetSettings = await answer.json();
     isStarting = false;
-    if (isOver || !hasConsent || !origin) return;
+    if (isDestroyed || !hasConsent || !origin) return;
     launcher = createLauncher({
       settings: locale ? { ...settings, locale } : settings,
       origin,
@@ -45,11 +45,11 @@ const createPasokh = (): Pasokh => {
       emitter: events,
       onEnd: commands.destroy,
     });
-    for (const task of queued.splice(0)) task(launcher);
+    for (const task of queuedTasks.splice(0)) task(launcher);
     events.emit('ready', {});
   };
-  const begin = () => {
-    if (!isIdle || isStarting || isOver || launcher || !hasConsent || !pasokh.id || !origin) return;
+  const startIfReady = () => {
+    if (!isIdle || isStarting || isDestroyed || launcher || !hasConsent || !pasokh.id || !origin) return;
     isStarting = true;
     start().catch(() => {
       warn('unreachable');
@@ -58,7 +58,7 @@ const createPasokh = (): Pasokh => {
   };
   const restart = () => {
     isStarting = false;
-    begin();
+    startIfReady();
   };
 
   const commands: Commands = {
@@ -68,11 +68,11 @@ const createPasokh = (): Pasokh => {
       origin = options.origin ?? origin;
       if (isLocale(options.locale)) ({ locale } = options);
       if (options.consent === 'required') hasConsent = false;
-      begin();
+      startIfReady();
     },
     consent: (state) => {
       hasConsent = state === 'granted';
-      if (hasConsent) return begin();
+      if (hasConsent) return startIfReady();
       launcher?.destroy();
       launcher = null;
       forgetVisitor();
@@ -91,15 +91,15 @@ const createPasokh = (): Pasokh => {
       launcher?.setLocale(newLocale);
     },
     destroy: () => {
-      isOver = true;
+      isDestroyed = true;
       launcher?.destroy();
       launcher = null;
       delete window.Pasokh;
     },
   };
 
-  const runCommand = (command: keyof Commands, ...words: unknown[]) => {
-    if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, words);
+  const runCommand = (command: keyof Commands, ...args: unknown[]) => {
+    if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, args);
     warn(`unknown ${command}`);
   };
   const state: { id: string; lastCart?: Cart | null } = { id: '' };
@@ -107,7 +107,7 @@ const createPasokh = (): Pasokh => {
   whenPageIdle(() => {
     if (!isIdle && !(pasokh.id && origin)) warn('no id: add ?id= or use boot');
     isIdle = true;
-    begin();
+    startIfReady();
   });
   return pasokh;
 };

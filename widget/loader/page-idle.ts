@@ -1,7 +1,7 @@
 // Waits until the host page has time for the widget.
 
 /** A page whose scripts or images hang gets its launcher after this time. */
-const LATEST_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const IDLE_TIMEOUT_MS = 200;
 
 export const whenIdle = (work: () => void): void => {
@@ -13,7 +13,7 @@ export const whenIdle = (work: () => void): void => {
  * Calls `work` when the page is idle after `DOMContentLoaded`, and again at the latest time. Never waits for `load`.
  */
 export const whenPageIdle = (work: () => void): void => {
-  setTimeout(work, LATEST_MS);
+  setTimeout(work, MAX_WAIT_MS);
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => whenIdle(work));
   else whenIdle(work);
 };

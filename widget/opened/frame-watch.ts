@@ -20,24 +20,24 @@ const remedies: Record<LoadFailureReason, string> = {
 const CHECK_INTERVAL_MS = 500;
 const SLOW_AFTER_MS = 15_000;
 
-const POLICY_REPORT_MS = 300;
+const POLICY_REPORT_WAIT_MS = 300;
 
 /** Loads the frame again, to hear whether the page's policy forbids it. */
-const isForbidden = async (frame: HTMLIFrameElement): Promise<boolean> => {
-  let isIt = false;
+const isForbiddenByPolicy = async (frame: HTMLIFrameElement): Promise<boolean> => {
+  let isBlockedByPolicy = false;
   const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-    isIt ||= effectiveDirective === 'frame-src';
+    isBlockedByPolicy ||= effectiveDirective === 'frame-src';
   };
   addEventListener('securitypolicyviolation', listen);
   frame.src = String(frame.src);
-  await new Promise((resolve) => setTimeout(resolve, POLICY_REPORT_MS));
+  await new Promise((resolve) => setTimeout(resolve, POLICY_REPORT_WAIT_MS));
   removeEventListener('securitypolicyviolation', listen);
-  return isIt;
+  return isBlockedByPolicy;
 };
 
 const diagnose = async (frame: HTMLIFrameElement | null): Promise<LoadFailureReason> => {
   if (window.origin === 'null') return 'sandbox';
-  return frame && (await isForbidden(frame)) ? 'policy' : 'blocked';
+  return frame && (await isForbiddenByPolicy(frame)) ? 'policy' : 'blocked';
 };
 
 /** The owner sees on which pages the chat could not open; a page that forbids this request is not counted. */
@@ -57,26 +57,26 @@ export const watchFrame = (
   signal: AbortSignal,
   onBlocked: () => void,
 ): void => {
-  let since = performance.now();
-  const end = () => clearInterval(timer);
+  let startedAt = performance.now();
+  const stop = () => clearInterval(timer);
   const report = (problem: LoadFailureReason) => {
     console.warn(`Pasokh: could not open: ${remedies[problem]}`);
     reportToOwner(problem, getFrame());
   };
   const check = () => {
-    if (state.isReady) return end();
-    if (!getFrame()) since = performance.now();
+    if (state.isReady) return stop();
+    if (!getFrame()) startedAt = performance.now();
     if (state.hasLoaded && !state.isRunning) {
-      end();
+      stop();
       void diagnose(getFrame()).then((problem) => {
         report(problem);
         onBlocked();
       });
-    } else if (performance.now() - since > SLOW_AFTER_MS) {
-      end();
+    } else if (performance.now() - startedAt > SLOW_AFTER_MS) {
+      stop();
       report('slow');
     }
   };
   const timer = setInterval(check, CHECK_INTERVAL_MS);
-  signal.addEventListener('abort', end);
+  signal.addEventListener('abort', stop);
 };

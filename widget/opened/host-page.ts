@@ -4,12 +4,12 @@
 export const createTitleBadge = () => {
   let prefix = '';
   return (count: number, locale: string) => {
-    const plain =
+    const plainTitle =
       prefix !== '' && document.title.startsWith(prefix)
         ? document.title.slice(prefix.length)
         : document.title;
     prefix = count > 0 ? `(${count.toLocaleString(locale)}) ` : '';
-    if (document.title !== prefix + plain) document.title = prefix + plain;
+    if (document.title !== prefix + plainTitle) document.title = prefix + plainTitle;
   };
 };
 
@@ -36,12 +36,12 @@ export const followVirtualKeyboard = (
   signal: AbortSignal,
 ) => {
   const viewport = window.visualViewport;
-  const fit = () => {
+  const fitElement = () => {
     const element = getFullScreenElement();
     if (!element || !viewport) return;
     element.style.setProperty('--viewport-height', `${viewport.height}px`);
     element.style.setProperty('--viewport-top', `${viewport.offsetTop}px`);
   };
-  viewport?.addEventListener('resize', fit, { signal });
-  viewport?.addEventListener('scroll', fit, { signal });
+  viewport?.addEventListener('resize', fitElement, { signal });
+  viewport?.addEventListener('scroll', fitElement, { signal });
 };

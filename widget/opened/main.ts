@@ -13,19 +13,19 @@ export interface OpenedOptions {
 }
 
 /** @returns shows a count in the page's title; 0 removes it */
-export const attendFrame = (options: OpenedOptions): ((count: number, locale: Locale) => void) => {
+export const followFrame = (options: OpenedOptions): ((count: number, locale: Locale) => void) => {
   const { state, getFrame, signal } = options;
   const showCount = createTitleBadge();
-  let [shown, shownLocale]: [number, Locale] = [0, 'fa'];
+  let [shownCount, shownLocale]: [number, Locale] = [0, 'fa'];
   watchUrl(() => {
     options.onUrl();
-    showCount(shown, shownLocale);
+    showCount(shownCount, shownLocale);
   }, signal);
   followVirtualKeyboard(getFrame, signal);
   watchFrame(state, getFrame, signal, options.onBlocked);
   signal.addEventListener('abort', () => showCount(0, shownLocale));
   return (count, locale) => {
-    [shown, shownLocale] = [count, locale];
+    [shownCount, shownLocale] = [count, locale];
     showCount(count, locale);
   };
 };

@@ -18,7 +18,7 @@ const styles = `
 @media (prefers-reduced-motion:no-preference){.say{animation:say .25s ease-out}@keyframes say{from{opacity:0;transform:translateY(8px)}}}
 `;
 
-const createCross = (): SVGSVGElement => {
+const createCloseIcon = (): SVGSVGElement => {
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -38,7 +38,7 @@ interface BubbleOptions {
 }
 
 /** Adds the style sheet once. */
-export const addStyles = (root: ShadowRoot): void => {
+export const addBubbleStyles = (root: ShadowRoot): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
@@ -46,35 +46,35 @@ export const addStyles = (root: ShadowRoot): void => {
 
 /** Shows the message; the focus stays where it is. @returns takes it off the page */
 export const showBubble = ({ root, text, locale, onPressed, onDismissed }: BubbleOptions): (() => void) => {
-  const end = new AbortController();
+  const keyListener = new AbortController();
   const bubble = document.createElement('section');
   bubble.className = 'say';
   bubble.lang = locale;
   bubble.setAttribute('aria-label', proactiveTexts.message[locale]);
-  const live = document.createElement('div');
-  live.setAttribute('aria-live', 'polite');
-  const open = document.createElement('button');
-  open.type = 'button';
-  open.className = 'text';
-  open.textContent = text;
-  open.addEventListener('click', onPressed);
-  const away = document.createElement('button');
-  away.type = 'button';
-  away.className = 'away';
-  away.setAttribute('aria-label', proactiveTexts.dismiss[locale]);
-  away.append(createCross());
-  away.addEventListener('click', onDismissed);
-  bubble.append(live, away);
+  const liveRegion = document.createElement('div');
+  liveRegion.setAttribute('aria-live', 'polite');
+  const messageButton = document.createElement('button');
+  messageButton.type = 'button';
+  messageButton.className = 'text';
+  messageButton.textContent = text;
+  messageButton.addEventListener('click', onPressed);
+  const dismissButton = document.createElement('button');
+  dismissButton.type = 'button';
+  dismissButton.className = 'away';
+  dismissButton.setAttribute('aria-label', proactiveTexts.dismiss[locale]);
+  dismissButton.append(createCloseIcon());
+  dismissButton.addEventListener('click', onDismissed);
+  bubble.append(liveRegion, dismissButton);
   root.append(bubble);
   // Screen readers announce what is added to a live region that they know already.
-  const timer = setTimeout(() => live.append(open));
+  const timer = setTimeout(() => liveRegion.append(messageButton));
   const dismissByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented) onDismissed();
   };
-  document.addEventListener('keydown', dismissByKey, { signal: end.signal });
+  document.addEventListener('keydown', dismissByKey, { signal: keyListener.signal });
   return () => {
     clearTimeout(timer);
-    end.abort();
+    keyListener.abort();
     bubble.remove();
   };
 };

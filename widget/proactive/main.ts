@@ -5,13 +5,13 @@ import type { ProactiveReport, visitorProactive } from '../../contract/widget/pr
 import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import type { MessageToFrame, MessageToHost, PressedMessage } from '../loader/messages.ts';
 import type { Pasokh } from '../sdk/api.ts';
-import { addStyles, showBubble } from './bubble.ts';
-import { createSaver, followMemory, loadMemory } from './memory.ts';
+import { addBubbleStyles, showBubble } from './bubble.ts';
+import { createMemorySaver, followMemory, loadMemory } from './memory.ts';
 import { proactiveMachine } from './proactive.machine.ts';
 import type { PageSample } from './proactive.rules.ts';
 
-const LOOK_EVERY_MS = 1_000;
-const REPORT_AFTER_MS = 1_000;
+const SAMPLE_INTERVAL_MS = 1_000;
+const REPORT_DELAY_MS = 1_000;
 
 /** Minute of the day in the zone; in the browser's own where it does not know the zone. */
 const createMinuteReader = (zone: string) => {
@@ -45,12 +45,12 @@ const createReporter = (host: Element, address: string, viewer: string, signal: 
   addEventListener('pagehide', flush, { signal });
   return (report: ProactiveReport): void => {
     reports.push(report);
-    timer ??= setTimeout(flush, REPORT_AFTER_MS);
+    timer ??= setTimeout(flush, REPORT_DELAY_MS);
   };
 };
 
 /** Hands the pressed message to the frame, as soon as it listens. */
-const createMessenger = (host: Element, origin: string, signal: AbortSignal) => {
+const createPressedSender = (host: Element, origin: string, signal: AbortSignal) => {
   let pressed: PressedMessage | null = null;
   const frame = () => host.shadowRoot?.querySelector('iframe')?.contentWindow ?? null;
   const send = () => {
@@ -73,7 +73,7 @@ const createMessenger = (host: Element, origin: string, signal: AbortSignal) => 
 type Messages = OutputOf<typeof visitorProactive.read>;
 
 /** Looks at the page until the launcher is gone. */
-const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zone }: Messages) => {
+const showDueMessages = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zone }: Messages) => {
   const root = host.shadowRoot;
   const memory = loadMemory();
   if (!root || !memory) return;
@@ -81,22 +81,22 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
   const { signal } = end;
   const address = `${origin}/api/widget/${pasokh.id}/proactive-reports`;
   const report = createReporter(host, address, memory.viewer, signal);
-  const handOver = createMessenger(host, origin, signal);
-  const minuteOf = createMinuteReader(zone);
-  const save = createSaver();
-  let hide = () => {};
-  const localeOf = () => (host.lang === 'en' ? 'en' : 'fa');
-  addStyles(root);
+  const sendToFrame = createPressedSender(host, origin, signal);
+  const readMinute = createMinuteReader(zone);
+  const save = createMemorySaver();
+  let hideBubble = () => {};
+  const readLocale = () => (host.lang === 'en' ? 'en' : 'fa');
+  addBubbleStyles(root);
 
-  const sample = (): PageSample => {
+  const readSample = (): PageSample => {
     const { scrollHeight } = document.documentElement;
     const now = Date.now();
     return {
       now,
       url: location.href.replace(/#.*/s, ''),
       scroll: Math.min(100, Math.round(((scrollY + innerHeight) / Math.max(1, scrollHeight)) * 100)),
-      minute: minuteOf(now),
-      locale: localeOf(),
+      minute: readMinute(now),
+      locale: readLocale(),
       cart: pasokh.lastCart ?? null,
       canShow: !host.hasAttribute('open') && root.querySelector('button')?.checkVisibility() === true,
     };
@@ -106,17 +106,17 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
     proactiveMachine.provide({
       actions: {
         show: ({ context: { current } }) => {
-          hide = showBubble({
+          hideBubble = showBubble({
             root,
             text: current?.text ?? '',
-            locale: localeOf(),
+            locale: readLocale(),
             onPressed: () => actor.send({ type: 'bubble.pressed' }),
             onDismissed: () => actor.send({ type: 'bubble.dismissed' }),
           });
         },
-        hide: () => hide(),
+        hide: () => hideBubble(),
         openChat: ({ context: { current } }) => {
-          if (current) handOver(current);
+          if (current) sendToFrame(current);
           pasokh.open();
         },
         persist: ({ context }) => save(context.memory),
@@ -128,7 +128,7 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
     { input: { messages, memory } },
   ).start();
 
-  const stops = [
+  const unsubscribers = [
     pasokh.on('open', () => actor.send({ type: 'chat.opened' })),
     pasokh.on('close', () => actor.send({ type: 'chat.closed' })),
     pasokh.on('unread', ({ count }) => actor.send({ type: 'unread.changed', count })),
@@ -142,31 +142,31 @@ const watch = (pasokh: Pasokh, host: HTMLElement, origin: string, { messages, zo
   if (host.hasAttribute('open')) actor.send({ type: 'chat.opened' });
   const stopWatching = () => {
     clearInterval(timer);
-    for (const stop of stops) stop();
-    hide();
+    for (const unsubscribe of unsubscribers) unsubscribe();
+    hideBubble();
     end.abort();
     actor.stop();
   };
-  const look = () => {
+  const sendSample = () => {
     if (!host.isConnected) return stopWatching();
     // Nobody looks at a page in the background: neither its time nor a visit goes on.
-    if (document.visibilityState === 'visible') actor.send({ type: 'page.sampled', sample: sample() });
+    if (document.visibilityState === 'visible') actor.send({ type: 'page.sampled', sample: readSample() });
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  look();
+  const timer = setInterval(sendSample, SAMPLE_INTERVAL_MS);
+  sendSample();
   followMemory((stored) => actor.send({ type: 'memory.changed', memory: stored }), stopWatching, signal);
 };
 
 /** Called by the loader once the launcher is on the page. */
 export const watchPage = (origin: string, { proactive }: VisitorWidgetSettings): void => {
   // Without messages the chat works as before.
-  begin(origin, `${proactive}`).catch(() => undefined);
+  loadMessages(origin, `${proactive}`).catch(() => undefined);
 };
 
-const begin = async (origin: string, revision: string): Promise<void> => {
+const loadMessages = async (origin: string, revision: string): Promise<void> => {
   const pasokh = window.Pasokh;
   const host = document.querySelector('pasokh-widget');
   if (!pasokh || !('id' in pasokh) || !(host instanceof HTMLElement)) return;
   const answer = await fetch(`${origin}/api/widget/${pasokh.id}/proactive-messages?revision=${revision}`);
-  if (answer.ok && host.isConnected) watch(pasokh, host, origin, await answer.json());
+  if (answer.ok && host.isConnected) showDueMessages(pasokh, host, origin, await answer.json());
 };

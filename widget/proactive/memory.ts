@@ -1,14 +1,14 @@
 // Storage of what is known of a website's visitor.
-import { type Memory, newMemory } from './proactive.rules.ts';
+import { type Memory, createMemory } from './proactive.rules.ts';
 
-const KEY = 'pasokh-visits';
+const STORAGE_KEY = 'pasokh-visits';
 /** A longer time between writes saves work; a visit ends after half an hour. */
-const WRITE_EVERY_MS = 60_000;
+const WRITE_INTERVAL_MS = 60_000;
 /** Messages that were removed long ago. */
-const FORGET_MS = 91 * 86_400_000;
+const SHOWN_RETENTION_MS = 91 * 86_400_000;
 
 /** 128 random bits; `crypto.randomUUID` is missing without https. */
-const newViewer = (): string =>
+const createViewerId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -16,7 +16,7 @@ const newViewer = (): string =>
 /** Null where the browser blocks storage: then it cannot be known what was shown already. */
 export const loadMemory = (): Memory | null => {
   try {
-    return { ...newMemory(newViewer()), ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    return { ...createMemory(createViewerId()), ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') };
   } catch {
     return null;
   }
@@ -28,24 +28,27 @@ export const followMemory = (
   onForgotten: () => void,
   signal: AbortSignal,
 ): void => {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && newValue === null) return onForgotten();
-    const memory = key === KEY && loadMemory();
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEY && newValue === null) return onForgotten();
+    const memory = key === STORAGE_KEY && loadMemory();
     if (memory) onChange(memory);
   };
-  addEventListener('storage', follow, { signal });
+  addEventListener('storage', handleStorage, { signal });
 };
 
 /** @returns stores a memory, unless only its time has changed a little */
-export const createSaver = () => {
-  let saved = newMemory('');
+export const createMemorySaver = () => {
+  let lastSaved = createMemory('');
   return (memory: Memory): void => {
-    const isAsBefore = JSON.stringify({ ...memory, lastAt: 0 }) === JSON.stringify({ ...saved, lastAt: 0 });
-    if (isAsBefore && memory.lastAt - saved.lastAt < WRITE_EVERY_MS) return;
-    saved = memory;
-    const shownAt = Object.entries(memory.shownAt).filter(([, at]) => memory.lastAt - at < FORGET_MS);
+    const isUnchanged =
+      JSON.stringify({ ...memory, lastAt: 0 }) === JSON.stringify({ ...lastSaved, lastAt: 0 });
+    if (isUnchanged && memory.lastAt - lastSaved.lastAt < WRITE_INTERVAL_MS) return;
+    lastSaved = memory;
+    const shownAt = Object.entries(memory.shownAt).filter(
+      ([, at]) => memory.lastAt - at < SHOWN_RETENTION_MS,
+    );
     try {
-      localStorage.setItem(KEY, JSON.stringify({ ...memory, shownAt: Object.fromEntries(shownAt) }));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...memory, shownAt: Object.fromEntries(shownAt) }));
     } catch {
       // Full: the message may be shown again.
     }

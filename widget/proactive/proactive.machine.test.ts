@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { proactiveMachine } from './proactive.machine.ts';
-import { newMemory, type PageSample } from './proactive.rules.ts';
+import { createMemory, type PageSample } from './proactive.rules.ts';
 import { pageSample, shownMessage } from './proactive.sample.ts';
 
-function visit(messages = [shownMessage({ seconds: 10 })], memory = newMemory('a'.repeat(32))) {
+function visit(messages = [shownMessage({ seconds: 10 })], memory = createMemory('a'.repeat(32))) {
   const done: string[] = [];
   const note = (word: string) => () => void done.push(word);
   const actor = createActor(
@@ -90,7 +90,7 @@ it('shows nothing while the chat is open, or something is unread', () => {
 });
 
 it('waits for the answer to a question, also where it came on another page', () => {
-  const asked = { ...newMemory('a'.repeat(32)), waitingSince: pageSample().now };
+  const asked = { ...createMemory('a'.repeat(32)), waitingSince: pageSample().now };
   const { actor, done, after } = visit([shownMessage()], asked);
   after(60);
   expect(done).toEqual([]);

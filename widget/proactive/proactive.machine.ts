@@ -4,14 +4,14 @@ import type { ProactiveReportKind, ShownMessage } from '../../contract/widget/pr
 import type { PressedMessage } from '../loader/messages.ts';
 import {
   findDue,
-  isAnswerTo,
+  isResponseToShown,
   type Memory,
-  newMemory,
-  type Page,
+  createMemory,
+  type PageView,
   type PageSample,
-  variantOf,
+  chooseVariant,
   withVisit,
-  withWritten,
+  withMessage,
 } from './proactive.rules.ts';
 
 type ProactiveEvent =
@@ -29,7 +29,7 @@ export interface ProactiveContext {
   readonly messages: readonly ShownMessage[];
   readonly memory: Memory;
   /** Null before the first look at the page. */
-  readonly page: Page | null;
+  readonly page: PageView | null;
   readonly pageSince: number;
   /** Answers that the visitor has not read. */
   readonly unread: number;
@@ -44,14 +44,14 @@ const types: {
 } = {
   context: {
     messages: [],
-    memory: newMemory(''),
+    memory: createMemory(''),
     page: null,
     pageSince: 0,
     unread: 0,
     current: null,
   },
   events: { type: 'chat.opened' },
-  input: { messages: [], memory: newMemory('') },
+  input: { messages: [], memory: createMemory('') },
 };
 
 /** Time and scrolling begin anew on each page. */
@@ -81,7 +81,7 @@ function withShown(context: ProactiveContext, event: ProactiveEvent): Partial<Pr
   const { now } = event.sample;
   const next = withSample(context, event.sample);
   const { id, texts } = message;
-  const variant = variantOf(message, next.memory.viewer);
+  const variant = chooseVariant(message, next.memory.viewer);
   return {
     ...next,
     current: { id, variant, text: texts[variant] ?? '' },
@@ -113,7 +113,7 @@ export const proactiveMachine = setup({
     choose: assign(({ context, event }) => withShown(context, event)),
     noteWritten: assign(({ context, event }) =>
       event.type === 'message.written'
-        ? { memory: withWritten(context.memory, event.isVisitor, event.at) }
+        ? { memory: withMessage(context.memory, event.isVisitor, event.at) }
         : {},
     ),
     forgetLast: assign(({ context }) => ({ memory: { ...context.memory, last: null } })),
@@ -121,7 +121,7 @@ export const proactiveMachine = setup({
   guards: {
     isDue: ({ context, event }) => dueAfter(context, event) !== null,
     hasStarted: ({ context, event }) =>
-      event.type === 'message.written' && event.isVisitor && isAnswerTo(context.memory, event.at),
+      event.type === 'message.written' && event.isVisitor && isResponseToShown(context.memory, event.at),
   },
 }).createMachine({
   description: 'A page shows the owner’s messages by itself.',

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
   findDue,
-  isAnswerTo,
+  isResponseToShown,
   isQuiet,
   matchesPage,
-  newMemory,
-  type Page,
-  variantOf,
+  createMemory,
+  type PageView,
+  chooseVariant,
   withVisit,
-  withWritten,
+  withMessage,
 } from './proactive.rules.ts';
 import { pageSample, shownMessage } from './proactive.sample.ts';
 
 const DAY_MS = 86_400_000;
 const { now } = pageSample();
-const memory = withVisit(newMemory('a'.repeat(32)), now);
-const page = (change: Partial<Page> = {}): Page => ({
+const memory = withVisit(createMemory('a'.repeat(32)), now);
+const page = (change: Partial<PageView> = {}): PageView => ({
   sample: pageSample(),
   seconds: 60,
   scroll: 50,
   ...change,
 });
-const isDue = (message: Parameters<typeof shownMessage>[0], at: Page = page(), known = memory): boolean =>
+const isDue = (message: Parameters<typeof shownMessage>[0], at: PageView = page(), known = memory): boolean =>
   findDue([shownMessage(message)], at, known) !== null;
 
 describe('page patterns', () => {
@@ -110,10 +110,10 @@ describe('conditions', () => {
   it('shows one in a visit, none unseen, and none while an answer is awaited', () => {
     expect(isDue({}, page(), { ...memory, isVisitUsed: true })).toBe(false);
     expect(isDue({}, page({ sample: pageSample({ canShow: false }) }))).toBe(false);
-    const asked = withWritten(memory, true, now - 60_000);
+    const asked = withMessage(memory, true, now - 60_000);
     expect(isDue({}, page(), asked)).toBe(false);
-    expect(isDue({}, page(), withWritten(asked, false, now - 30_000))).toBe(true);
-    expect(isDue({}, page(), withWritten(memory, true, now - DAY_MS))).toBe(true);
+    expect(isDue({}, page(), withMessage(asked, false, now - 30_000))).toBe(true);
+    expect(isDue({}, page(), withMessage(memory, true, now - DAY_MS))).toBe(true);
   });
 
   it('takes the first of several that fit', () => {
@@ -134,8 +134,12 @@ it('begins a visit after half an hour without the visitor', () => {
 
 it('counts what a visitor writes within a day of a message as begun by it', () => {
   const shown = { ...memory, last: { id: 'm1', variant: 0, at: now } };
-  expect([now - 1, now + 1, now + DAY_MS].map((at) => isAnswerTo(shown, at))).toEqual([false, true, false]);
-  expect(isAnswerTo(memory, now)).toBe(false);
+  expect([now - 1, now + 1, now + DAY_MS].map((at) => isResponseToShown(shown, at))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(isResponseToShown(memory, now)).toBe(false);
 });
 
 it('gives each text to about half of the visitors, and always the same one', () => {
@@ -143,13 +147,13 @@ it('gives each text to about half of the visitors, and always the same one', () 
   const viewers = Array.from({ length: 2_000 }, (_, index) =>
     ((index * 2_654_435_761) % 2 ** 32).toString(16),
   );
-  const second = viewers.filter((viewer) => variantOf(two, viewer) === 1).length;
+  const second = viewers.filter((viewer) => chooseVariant(two, viewer) === 1).length;
   expect(second).toBeGreaterThan(900);
   expect(second).toBeLessThan(1_100);
   const both = viewers.filter(
-    (viewer) => variantOf(two, viewer) === 1 && variantOf({ ...two, id: 'm2' }, viewer) === 1,
+    (viewer) => chooseVariant(two, viewer) === 1 && chooseVariant({ ...two, id: 'm2' }, viewer) === 1,
   ).length;
   expect(both).toBeGreaterThan(400);
   expect(both).toBeLessThan(600);
-  expect(variantOf({ id: 'm1', texts: ['a'] }, 'ff')).toBe(0);
+  expect(chooseVariant({ id: 'm1', texts: ['a'] }, 'ff')).toBe(0);
 });

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A visit ends when the visitor was away for longer. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 /** A question that nobody has answered for longer keeps no message away. */
-const WAIT_MS = DAY_MS;
+const ANSWER_WAIT_MS = DAY_MS;
 /** A conversation that begins later has other reasons. */
 const ATTRIBUTION_MS = DAY_MS;
 
@@ -43,7 +43,7 @@ export interface Memory {
   readonly waitingSince: number;
 }
 
-export const newMemory = (viewer: string): Memory => ({
+export const createMemory = (viewer: string): Memory => ({
   viewer,
   visits: 0,
   lastAt: 0,
@@ -59,7 +59,7 @@ export const withVisit = (memory: Memory, now: number): Memory =>
     ? { ...memory, visits: memory.visits + 1, lastAt: now, isVisitUsed: false }
     : { ...memory, lastAt: now };
 
-const readable = (address: string): string => {
+const toComparable = (address: string): string => {
   try {
     return decodeURIComponent(address).toLowerCase();
   } catch {
@@ -67,17 +67,17 @@ const readable = (address: string): string => {
   }
 };
 
-const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
+const withoutTrailingSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
 
 /** Letters in either case and encoded or not; a whole address in a pattern counts by its path. */
 export function matchesPage({ kind, text }: PagePattern, url: string): boolean {
   const { host, pathname, search } = new URL(url);
-  if (kind === 'contains') return readable(host + pathname + search).includes(readable(text));
-  const wanted = readable(text.replace(/^https?:\/\/[^/]*/i, '') || '/');
-  const path = readable(pathname);
+  if (kind === 'contains') return toComparable(host + pathname + search).includes(toComparable(text));
+  const patternPath = toComparable(text.replace(/^https?:\/\/[^/]*/i, '') || '/');
+  const path = toComparable(pathname);
   return kind === 'exact'
-    ? withoutSlash(path) === withoutSlash(wanted)
-    : (path + readable(search)).startsWith(wanted);
+    ? withoutTrailingSlash(path) === withoutTrailingSlash(patternPath)
+    : (path + toComparable(search)).startsWith(patternPath);
 }
 
 /** Quiet hours may go on past midnight. */
@@ -87,38 +87,42 @@ export const isQuiet = (quiet: ShownMessage['quiet'], minute: number): boolean =
     ? minute >= quiet.from && minute < quiet.to
     : minute >= quiet.from || minute < quiet.to);
 
-const fitsCart = (cartToman: number | null, cart: Cart | null): boolean =>
+const matchesCart = (cartToman: number | null, cart: Cart | null): boolean =>
   cartToman === null || (cart !== null && cart.count > 0 && cart.total >= cartToman);
 
-export interface Page {
+export interface PageView {
   readonly sample: PageSample;
   readonly seconds: number;
   /** The most that was scrolled to. */
   readonly scroll: number;
 }
 
-const fits = (message: ShownMessage, { sample, seconds, scroll }: Page, memory: Memory): boolean =>
+const matchesConditions = (
+  message: ShownMessage,
+  { sample, seconds, scroll }: PageView,
+  memory: Memory,
+): boolean =>
   seconds >= message.seconds &&
   scroll >= message.scroll &&
   memory.visits >= message.visits &&
   (message.locale === null || message.locale === sample.locale) &&
   (message.pages.length === 0 || message.pages.some((pattern) => matchesPage(pattern, sample.url))) &&
-  fitsCart(message.cartToman, sample.cart) &&
+  matchesCart(message.cartToman, sample.cart) &&
   !isQuiet(message.quiet, sample.minute) &&
   sample.now - (memory.shownAt[message.id] ?? 0) >= message.days * DAY_MS;
 
 /** The first message that fits; null also where one was shown in this visit, or an answer is awaited. */
 export const findDue = (
   messages: readonly ShownMessage[],
-  page: Page,
+  page: PageView,
   memory: Memory,
 ): ShownMessage | null =>
-  !page.sample.canShow || memory.isVisitUsed || page.sample.now - memory.waitingSince < WAIT_MS
+  !page.sample.canShow || memory.isVisitUsed || page.sample.now - memory.waitingSince < ANSWER_WAIT_MS
     ? null
-    : (messages.find((message) => fits(message, page, memory)) ?? null);
+    : (messages.find((message) => matchesConditions(message, page, memory)) ?? null);
 
 /** Which text a visitor sees: always the same one, and each for half of the visitors (FNV-1a, mixed as in MurmurHash3). */
-export function variantOf({ id, texts }: Pick<ShownMessage, 'id' | 'texts'>, viewer: string): number {
+export function chooseVariant({ id, texts }: Pick<ShownMessage, 'id' | 'texts'>, viewer: string): number {
   let hash = 2_166_136_261;
   for (const letter of viewer + id) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -127,11 +131,11 @@ export function variantOf({ id, texts }: Pick<ShownMessage, 'id' | 'texts'>, vie
 }
 
 /** A message was written in the conversation at `at`: by the visitor, or by somebody who answers. */
-export const withWritten = (memory: Memory, isVisitor: boolean, at: number): Memory => ({
+export const withMessage = (memory: Memory, isVisitor: boolean, at: number): Memory => ({
   ...memory,
   waitingSince: isVisitor ? at : at >= memory.waitingSince ? 0 : memory.waitingSince,
 });
 
 /** Whether what the visitor wrote at `at` follows the last message shown. */
-export const isAnswerTo = ({ last }: Memory, at: number): boolean =>
+export const isResponseToShown = ({ last }: Memory, at: number): boolean =>
   last !== null && at > last.at && at - last.at < ATTRIBUTION_MS;

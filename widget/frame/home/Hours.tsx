@@ -3,26 +3,26 @@
 import type { TeamHours } from '../../../contract/widget/home.ts';
 import type { Locale } from '../frame.texts.ts';
 import { homeTexts } from './home.texts.ts';
-import { wordsOfHours } from './hours.ts';
+import { formatTeamHours } from './hours.ts';
 
 export const Hours = ({ hours, locale }: { readonly hours: TeamHours; readonly locale: Locale }) => {
-  const words = wordsOfHours(hours, locale, Date.now());
-  if (!words) return null;
+  const hoursText = formatTeamHours(hours, locale, Date.now());
+  if (!hoursText) return null;
   return (
     <details class="hours">
       <summary>
         <span class={hours.isOpen ? 'light on' : 'light'} />
-        <span>{words.now || homeTexts.hours[locale]}</span>
+        <span>{hoursText.now || homeTexts.hours[locale]}</span>
       </summary>
       <dl aria-label={homeTexts.hours[locale]}>
-        {words.days.map(({ name, isToday, spans }) => (
+        {hoursText.days.map(({ name, isToday, spans }) => (
           <div key={name} data-today={isToday || undefined}>
             <dt>{name}</dt>
             <dd>{spans}</dd>
           </div>
         ))}
       </dl>
-      {words.zone !== '' && <p>{words.zone}</p>}
+      {hoursText.zone !== '' && <p>{hoursText.zone}</p>}
     </details>
   );
 };

@@ -7,9 +7,9 @@ import { isUnknownVisitor } from '../visitor/failures.ts';
 import type { HomeFacts, PastConversation } from './home.machine.ts';
 
 /** Conversations of this browser that are shown. */
-const MAX_SHOWN = 5;
+const MAX_SHOWN_CONVERSATIONS = 5;
 /** The last messages may be events without words. */
-const LAST_MESSAGES = 5;
+const LAST_MESSAGES_LIMIT = 5;
 
 export interface HomeInput {
   readonly connectionId: string;
@@ -20,15 +20,19 @@ export interface HomeInput {
 }
 
 /** A conversation with its last words; null when nothing was written in it, or it no longer exists. */
-const readPast = async (
+const readPastConversation = async (
   { connectionId }: HomeInput,
   token: string,
   signal: AbortSignal,
 ): Promise<PastConversation | null> => {
   try {
-    const page = await request<OutputOf<typeof visitor.messages>>(`messages?limit=${LAST_MESSAGES}`, token, {
-      signal,
-    });
+    const page = await request<OutputOf<typeof visitor.messages>>(
+      `messages?limit=${LAST_MESSAGES_LIMIT}`,
+      token,
+      {
+        signal,
+      },
+    );
     const last = page.messages.findLast(({ author, deletedAt }) => author !== 'system' && !deletedAt);
     if (!last) return null;
     return {
@@ -46,7 +50,7 @@ const readPast = async (
 };
 
 /** A verified visitor has one conversation and a token for each sign-in. */
-const withoutRepeats = (past: readonly PastConversation[]): readonly PastConversation[] =>
+const uniqueConversations = (past: readonly PastConversation[]): readonly PastConversation[] =>
   past.filter(
     ({ conversationId }, at) => past.findIndex((one) => one.conversationId === conversationId) === at,
   );
@@ -58,16 +62,16 @@ export const readHome = async (input: HomeInput, signal: AbortSignal): Promise<H
     .filter((known) => known.who === who)
     .map((known) => known.token);
   if (token && !tokens.includes(token)) tokens.unshift(token);
-  const [asked, home, ...past] = await Promise.allSettled([
+  const [questions, home, ...past] = await Promise.allSettled([
     request<OutputOf<typeof visitor.questions>>(`${connectionId}/questions`, null, { signal }),
     request<NonNullable<HomeFacts['home']>>(`${connectionId}/home`, null, { signal }),
-    ...tokens.slice(0, MAX_SHOWN).map((known) => readPast(input, known, signal)),
+    ...tokens.slice(0, MAX_SHOWN_CONVERSATIONS).map((known) => readPastConversation(input, known, signal)),
   ]);
-  const read = past.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
+  const loaded = past.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
   return {
-    questions: asked.status === 'fulfilled' ? asked.value.questions : [],
+    questions: questions.status === 'fulfilled' ? questions.value.questions : [],
     home: home.status === 'fulfilled' ? home.value : null,
-    past: withoutRepeats(read.toSorted((a, b) => b.at - a.at)),
+    past: uniqueConversations(loaded.toSorted((a, b) => b.at - a.at)),
     isPastIncomplete: past.some(({ status }) => status === 'rejected'),
   };
 };

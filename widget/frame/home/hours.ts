@@ -7,24 +7,24 @@ import { homeTexts } from './home.texts.ts';
 const DAY_MS = 24 * 3_600_000;
 const MINUTES_PER_DAY = 1440;
 /** A Sunday, as the week of `TeamHours` begins with one. */
-const A_SUNDAY = Date.UTC(2023, 0, 1);
+const SUNDAY_MS = Date.UTC(2023, 0, 1);
 
 const localeOf = (locale: Locale): string => (locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en');
 
 /** 24 hours are the end of the day: `۲۴:۰۰`. */
 const formatMinute = (minute: number, locale: Locale): string => {
-  const two = (value: number) =>
+  const padToTwoDigits = (value: number) =>
     value.toLocaleString(locale === 'fa' ? 'fa-IR' : 'en', { minimumIntegerDigits: 2 });
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return `${padToTwoDigits(Math.floor(minute / 60))}:${padToTwoDigits(minute % 60)}`;
 };
 
-const dayName = (day: number, locale: Locale): string =>
+const formatWeekday = (day: number, locale: Locale): string =>
   new Intl.DateTimeFormat(localeOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(
-    A_SUNDAY + day * DAY_MS,
+    SUNDAY_MS + day * DAY_MS,
   );
 
 /** Day of the week and minute of the day at an instant. */
-const clockIn = (zone: string, instant: number): { readonly day: number; readonly minute: number } => {
+const readClock = (zone: string, instant: number): { readonly day: number; readonly minute: number } => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     weekday: 'short',
@@ -40,7 +40,7 @@ const clockIn = (zone: string, instant: number): { readonly day: number; readonl
 };
 
 /** The next time somebody comes, within a week; null without any. */
-const nextOpening = (week: readonly (readonly Shift[])[], { day, minute }: ReturnType<typeof clockIn>) => {
+const nextOpening = (week: readonly (readonly Shift[])[], { day, minute }: ReturnType<typeof readClock>) => {
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const spans = week[(day + ahead) % 7] ?? [];
     const next = spans.find(({ from }) => from + ahead * MINUTES_PER_DAY > minute);
@@ -62,17 +62,17 @@ const formatSpans = (spans: readonly Shift[], locale: Locale): string =>
     .join(locale === 'fa' ? '، ' : ', ') || homeTexts.closedDay[locale];
 
 /** Where the team's clock differs from the visitor's, times say whose they are; else empty. */
-const zoneNote = (zone: string, instant: number, locale: Locale): string => {
-  const clock = clockIn(zone, instant);
-  const own = clockIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
-  if (clock.day === own.day && clock.minute === own.minute) return '';
+const formatZoneNote = (zone: string, instant: number, locale: Locale): string => {
+  const clock = readClock(zone, instant);
+  const visitorClock = readClock(new Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
+  if (clock.day === visitorClock.day && clock.minute === visitorClock.minute) return '';
   const name = new Intl.DateTimeFormat(localeOf(locale), { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return homeTexts.inZone[locale].replace('{zone}', name?.replace(/^وقت\s+/, '') ?? zone);
 };
 
-export interface HoursWords {
+export interface HoursText {
   /** What is true now; empty when nobody is ever there. */
   readonly now: string;
   readonly zone: string;
@@ -81,31 +81,37 @@ export interface HoursWords {
 }
 
 /** Null for a team without set hours. */
-export const wordsOfHours = (
+export const formatTeamHours = (
   { week, zone, isOpen, opening, holidays }: TeamHours,
   locale: Locale,
   instant: number,
-): HoursWords | null => {
+): HoursText | null => {
   if (week === null) return null;
-  const clock = clockIn(zone, instant);
+  const clock = readClock(zone, instant);
   const next = nextOpening(week, clock);
-  const nameNext = ({ ahead, day }: NonNullable<typeof next>): string => {
+  const formatNextDay = ({ ahead, day }: NonNullable<typeof next>): string => {
     if (ahead === 0) return homeTexts.today[locale];
-    return ahead === 1 ? homeTexts.tomorrow[locale] : dayName(day, locale);
+    return ahead === 1 ? homeTexts.tomorrow[locale] : formatWeekday(day, locale);
   };
-  const ownNext =
+  const nextShiftText =
     next &&
-    homeTexts.at[locale].replace('{day}', nameNext(next)).replace('{time}', formatMinute(next.from, locale));
-  const back = opening ? opening[locale] : ownNext;
+    homeTexts.at[locale]
+      .replace('{day}', formatNextDay(next))
+      .replace('{time}', formatMinute(next.from, locale));
+  const openingText = opening ? opening[locale] : nextShiftText;
   const firstDay = locale === 'fa' ? 6 : 1;
   return {
-    now: isOpen ? homeTexts.open[locale] : back ? homeTexts.back[locale].replace('{opening}', back) : '',
-    zone: zoneNote(zone, instant, locale),
+    now: isOpen
+      ? homeTexts.open[locale]
+      : openingText
+        ? homeTexts.back[locale].replace('{opening}', openingText)
+        : '',
+    zone: formatZoneNote(zone, instant, locale),
     days: [
       ...week.map((_, at) => {
         const day = (firstDay + at) % 7;
         return {
-          name: dayName(day, locale),
+          name: formatWeekday(day, locale),
           isToday: day === clock.day,
           spans: formatSpans(week[day] ?? [], locale),
         };

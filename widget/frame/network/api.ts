@@ -97,7 +97,7 @@ export const postWithRobotCheck = async <Answer>(
     return await request<Answer>(path, token, post(body, signal), tries);
   } catch (error) {
     if (errorTagOf(error) !== 'RobotCheckNeeded') throw error;
-    const robot = await (await import('./robot-check.ts')).confirmHuman(signal);
+    const robot = await (await import('./robot-check.ts')).solveRobotCheck(signal);
     return request<Answer>(path, token, post({ ...body, robot }, signal), tries);
   }
 };

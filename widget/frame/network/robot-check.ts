@@ -8,7 +8,7 @@ const fetchFailed: Failure = { error: 'FetchFailed' };
  * Returns the proof. Rejects with the server's `ServerBusy`, else with `FetchFailed`, so that the caller
  * retries as without a network.
  */
-export async function confirmHuman(signal: AbortSignal | null): Promise<string> {
+export async function solveRobotCheck(signal: AbortSignal | null): Promise<string> {
   const answer = await fetch('../../api/auth/robot', { signal }).catch(() => Promise.reject(fetchFailed));
   if (!answer.ok) {
     const errorBody: unknown = await answer.json().catch(() => fetchFailed);

@@ -6,7 +6,7 @@ import type { VisitorContext } from './visitor.context.ts';
 import { visitorSetup } from './visitor.setup.ts';
 
 /** The `sub` of a token, unverified. */
-const subOf = (token: string): string => {
+const readSubject = (token: string): string => {
   try {
     const body = token.split('.')[1] ?? '';
     return String(JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))).sub ?? '');
@@ -17,7 +17,7 @@ const subOf = (token: string): string => {
 
 /** The user an identity names; empty for one without proof. */
 export const identityKey = (identity: Identity | null): string => {
-  if (identity?.token) return subOf(identity.token);
+  if (identity?.token) return readSubject(identity.token);
   return identity?.hash ? (identity.userId ?? '') : '';
 };
 

@@ -2,7 +2,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { IdentityProblem, Locale } from '../../sdk/api.ts';
 import { hostPage } from '../host-page.ts';
-import { sayMessages } from '../live-region.ts';
+import { announceMessages } from '../live-region.ts';
 import { loadPreferences } from '../menu/preferences.ts';
 import {
   createVisitor,
@@ -32,12 +32,12 @@ const identityProblems: readonly IdentityProblem[] = [
  * server requires a form.
  */
 export const startVisitor = (connectionId: string, locale: Locale, onFormRequired: () => void) => {
-  let { token: current } = loadSession(connectionId);
-  const tellTabs = joinTabs(connectionId, (word) =>
+  let { token: lastToken } = loadSession(connectionId);
+  const postToTabs = joinTabs(connectionId, (message) =>
     actor.send(
-      word.kind === 'read'
-        ? { type: 'read.in-other-tab', seq: word.seq }
-        : { type: 'token.changed', token: word.token, who: word.who },
+      message.kind === 'read'
+        ? { type: 'read.in-other-tab', seq: message.seq }
+        : { type: 'token.changed', token: message.token, who: message.who },
     ),
   );
   const actor = createActor(
@@ -69,7 +69,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
           await hostPage.onSend?.(token);
           return sendMessage(token, { ...message, attachmentIds, pageUrl: hostPage.url }, signal);
         }),
-        rate: fromPromise(({ input: { token, ...opinion }, signal }) => rateAnswer(token, opinion, signal)),
+        rate: fromPromise(({ input: { token, ...rating }, signal }) => rateAnswer(token, rating, signal)),
         sendRead: fromPromise(({ input: { token, seq }, signal }) => sendRead(token, seq, signal)),
         sendTyping: fromPromise(({ input, signal }) => sendTyping(input.token, signal)),
         stream: fromCallback(({ input, sendBack }) => {
@@ -89,15 +89,15 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
               .filter(({ file }) => !file)
               .map((item) => (item.state === 'sent' ? { ...item, state: 'waiting' } : item)),
           });
-          if (token === current) return;
-          current = token;
-          tellTabs({ kind: 'token', token, who: identityKey });
+          if (token === lastToken) return;
+          lastToken = token;
+          postToTabs({ kind: 'token', token, who: identityKey });
           if (token) sendToHost({ pasokh: 'talking' });
         },
         announceUnread: ({ context }) => sendToHost({ pasokh: 'unread', count: context.unread }),
-        announceRead: ({ context }) => tellTabs({ kind: 'read', seq: lastSeq(context) }),
+        announceRead: ({ context }) => postToTabs({ kind: 'read', seq: lastSeq(context) }),
         announceNews: ({ context }) => {
-          sayMessages(context.newMessages);
+          announceMessages(context.newMessages);
           for (const { author, createdAt: at } of context.newMessages)
             if (author !== 'system') sendToHost({ pasokh: 'message', author, at });
         },

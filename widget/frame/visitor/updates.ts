@@ -41,15 +41,15 @@ export const afterRatingSaved = (
 const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
 
 /** Whether there is a new answer that the visitor does not see. */
-export const isNewMessage = (memory: VisitorContext, event: VisitorEvent): boolean =>
+export const isNewMessage = (context: VisitorContext, event: VisitorEvent): boolean =>
   event.kind === 'message.added' &&
   isReply(event.message) &&
-  !memory.isVisible &&
-  event.message.seq > Math.max(lastSeq(memory), memory.reportedSeq);
+  !context.isVisible &&
+  event.message.seq > Math.max(lastSeq(context), context.reportedSeq);
 
 /** Messages that were not known before. */
-const newMessagesIn = (memory: VisitorContext, messages: readonly Message[]): readonly Message[] =>
-  messages.filter(({ seq }) => seq > lastSeq(memory));
+const newMessagesIn = (context: VisitorContext, messages: readonly Message[]): readonly Message[] =>
+  messages.filter(({ seq }) => seq > lastSeq(context));
 
 /** Messages of the first page count as old, except pending own ones and what followed them. */
 const newMessagesOnFirstRead = (
@@ -68,23 +68,23 @@ const withOwnRating = (existing: readonly Message[], { rating, ...read }: Messag
 };
 
 /** A page was loaded: first the newest one, later the last known messages with newer ones. */
-export const afterPageRead = (memory: VisitorContext, page: MessagePage): Partial<VisitorContext> => {
-  const { messages: existing } = memory;
+export const afterPageRead = (context: VisitorContext, page: MessagePage): Partial<VisitorContext> => {
+  const { messages: existing } = context;
   const messages = mergeMessages(
     existing,
     page.messages.map((message) => withOwnRating(existing, message)),
   );
-  const toldSeq = Math.max(memory.reportedSeq, page.readSeq ?? 0);
-  const isFirst = memory.eventId === 0 && existing.length === 0;
+  const reportedSeq = Math.max(context.reportedSeq, page.readSeq ?? 0);
+  const isFirst = context.eventId === 0 && existing.length === 0;
   return {
     messages,
-    newMessages: (isFirst ? newMessagesOnFirstRead : newMessagesIn)(memory, messages),
-    reportedSeq: toldSeq,
-    unread: memory.isVisible
+    newMessages: (isFirst ? newMessagesOnFirstRead : newMessagesIn)(context, messages),
+    reportedSeq,
+    unread: context.isVisible
       ? 0
-      : messages.filter((message) => isReply(message) && message.seq > toldSeq).length,
-    pending: remainingPending(memory.pending, messages),
-    hasOlder: memory.messages.length === 0 ? page.hasOlder : memory.hasOlder,
+      : messages.filter((message) => isReply(message) && message.seq > reportedSeq).length,
+    pending: remainingPending(context.pending, messages),
+    hasOlder: context.messages.length === 0 ? page.hasOlder : context.hasOlder,
     eventId: page.eventId,
     attempts: 0,
     reply: null,
@@ -101,63 +101,63 @@ const withChangedMessage = (messages: readonly Message[], now: Message): readonl
     return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
   });
 
-const changesFromEvent = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => {
+const changesFromEvent = (context: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => {
   // Transient events may arrive late: after the answer, or after the next one has begun.
   if (event.kind === 'reply.delta')
-    return memory.messages.some(({ id }) => id === event.replyId)
+    return context.messages.some(({ id }) => id === event.replyId)
       ? {}
-      : { reply: appendChunk(memory.reply, event) };
-  if (event.kind === 'reply.ended') return memory.reply?.replyId === event.replyId ? { reply: null } : {};
+      : { reply: appendChunk(context.reply, event) };
+  if (event.kind === 'reply.ended') return context.reply?.replyId === event.replyId ? { reply: null } : {};
   if (event.kind === 'reply.checking') return { isInReview: event.checking };
   if (event.kind === 'conversation.seen') return { seenSeq: event.seenSeq };
   if (event.kind === 'message.changed')
-    return { messages: withChangedMessage(memory.messages, event.message) };
+    return { messages: withChangedMessage(context.messages, event.message) };
   if (event.kind !== 'message.added') return {};
-  const messages = mergeMessages(memory.messages, [event.message]);
+  const messages = mergeMessages(context.messages, [event.message]);
   return {
     messages,
-    newMessages: newMessagesIn(memory, messages),
-    pending: remainingPending(memory.pending, messages),
-    reply: isReply(event.message) ? null : memory.reply,
-    unread: memory.unread + (isNewMessage(memory, event) ? 1 : 0),
+    newMessages: newMessagesIn(context, messages),
+    pending: remainingPending(context.pending, messages),
+    reply: isReply(event.message) ? null : context.reply,
+    unread: context.unread + (isNewMessage(context, event) ? 1 : 0),
   };
 };
 
 /** A stream event, in order. */
-export const afterStreamEvent = (memory: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => ({
+export const afterStreamEvent = (context: VisitorContext, event: VisitorEvent): Partial<VisitorContext> => ({
   newMessages: [],
-  ...changesFromEvent(memory, event),
+  ...changesFromEvent(context, event),
 });
 
 /** The server has stored an own message; an earlier one may still be pending. */
-export const afterMessageStored = (memory: VisitorContext, stored: Message): Partial<VisitorContext> => {
-  if (hasGapBefore(memory.messages, stored))
-    return { newMessages: [], isBusy: false, pending: withState(memory.pending, stored.clientId, 'sent') };
-  const messages = mergeMessages(memory.messages, [stored]);
+export const afterMessageStored = (context: VisitorContext, stored: Message): Partial<VisitorContext> => {
+  if (hasGapBefore(context.messages, stored))
+    return { newMessages: [], isBusy: false, pending: withState(context.pending, stored.clientId, 'sent') };
+  const messages = mergeMessages(context.messages, [stored]);
   return {
     messages,
     isBusy: false,
-    newMessages: newMessagesIn(memory, messages),
-    pending: remainingPending(memory.pending, messages),
+    newMessages: newMessagesIn(context, messages),
+    pending: remainingPending(context.pending, messages),
   };
 };
 
 /** Another tab has shown the messages up to `seq`. */
-export const afterReadInOtherTab = (memory: VisitorContext, seq: number): Partial<VisitorContext> => {
-  const toldSeq = Math.max(memory.reportedSeq, seq);
-  return { reportedSeq: toldSeq, unread: lastSeq(memory) <= toldSeq ? 0 : memory.unread };
+export const afterReadInOtherTab = (context: VisitorContext, seq: number): Partial<VisitorContext> => {
+  const reportedSeq = Math.max(context.reportedSeq, seq);
+  return { reportedSeq, unread: lastSeq(context) <= reportedSeq ? 0 : context.unread };
 };
 
 /** Switches to another conversation: only pending messages are kept. */
 export const afterTokenChange = (
-  memory: VisitorContext,
+  context: VisitorContext,
   now: { readonly token: string | null; readonly who: string },
 ): Partial<VisitorContext> =>
-  now.token === memory.token
+  now.token === context.token
     ? { identityKey: now.who, refusal: null }
     : {
-        ...emptyContext(now.token, memory.pending, now.who),
-        isVisible: memory.isVisible,
-        identity: memory.identity,
-        isVerifyingIdentity: memory.isVerifyingIdentity,
+        ...emptyContext(now.token, context.pending, now.who),
+        isVisible: context.isVisible,
+        identity: context.identity,
+        isVerifyingIdentity: context.isVerifyingIdentity,
       };

@@ -93,8 +93,8 @@ export const emptyContext = (
 export const lastSeq = ({ messages }: VisitorContext): number => messages.at(-1)?.seq ?? 0;
 
 /** The next message to send, if any. */
-export const nextToSend = (memory: VisitorContext): PendingMessage | undefined =>
-  memory.pending.find((item) => item.state === 'waiting');
+export const nextToSend = (context: VisitorContext): PendingMessage | undefined =>
+  context.pending.find((item) => item.state === 'waiting');
 
 const REREAD_COUNT = 25;
 

@@ -79,9 +79,9 @@ export const visitorMachine = visitorSetup.createMachine({
         },
         idle: {
           description: 'The visitor has not written yet, so nothing exists on the server.',
-          always: { guard: 'hasPending', target: 'arriving' },
+          always: { guard: 'hasPending', target: 'creating' },
         },
-        arriving: {
+        creating: {
           description: 'The server is registering the visitor for their first message.',
           invoke: {
             src: 'createVisitor',
@@ -99,7 +99,7 @@ export const visitorMachine = visitorSetup.createMachine({
                 }),
               },
               {
-                target: 'waitingToArrive',
+                target: 'waitingToCreate',
                 actions: [
                   'countFailure',
                   assign({ isBusy: ({ event }) => errorTagOf(event.error) === 'ServerBusy' }),
@@ -108,10 +108,10 @@ export const visitorMachine = visitorSetup.createMachine({
             ],
           },
         },
-        waitingToArrive: {
+        waitingToCreate: {
           description: 'Registering failed; it is tried again after a while or when the network returns.',
-          after: { backoff: 'arriving' },
-          on: { 'network.restored': 'arriving' },
+          after: { backoff: 'creating' },
+          on: { 'network.restored': 'creating' },
         },
         loading: {
           description: 'The conversation’s messages are requested, page by page.',
@@ -246,9 +246,9 @@ export const visitorMachine = visitorSetup.createMachine({
       states: {
         idle: {
           description: 'No rating is being sent.',
-          always: { guard: 'hasRating', target: 'telling' },
+          always: { guard: 'hasRating', target: 'sending' },
         },
-        telling: {
+        sending: {
           description: 'One rating is being sent.',
           invoke: {
             src: 'rate',
@@ -284,9 +284,9 @@ export const visitorMachine = visitorSetup.createMachine({
       states: {
         idle: {
           description: 'Nothing seen is waiting to be reported.',
-          always: { guard: 'hasUnreportedRead', target: 'telling' },
+          always: { guard: 'hasUnreportedRead', target: 'sending' },
         },
-        telling: {
+        sending: {
           description: 'The last message seen is being reported.',
           entry: [assign({ reportedSeq: ({ context }) => lastSeq(context) }), 'announceRead'],
           invoke: {
@@ -348,22 +348,22 @@ export const visitorMachine = visitorSetup.createMachine({
     },
     typingNotice: {
       description: 'The server is told that the visitor is typing, at most every few seconds.',
-      initial: 'still',
+      initial: 'ready',
       states: {
-        still: {
+        ready: {
           description: 'The visitor has not typed for a moment; the next keystroke is reported.',
-          on: { 'draft.changed': { guard: 'hasToken', target: 'told' } },
+          on: { 'draft.changed': { guard: 'hasToken', target: 'sent' } },
         },
-        told: {
+        sent: {
           description: 'Typing was just reported; further keystrokes are not reported for a few seconds.',
           // The answer waits for a visitor who goes on typing, so they are reported at once after a message.
-          on: { 'draft.submitted': 'still' },
+          on: { 'draft.submitted': 'ready' },
           invoke: {
             src: 'sendTyping',
             input: ({ context }) => ({ token: context.token ?? '' }),
             onError: {},
           },
-          after: { typingNoticeInterval: 'still' },
+          after: { typingNoticeInterval: 'ready' },
         },
       },
     },

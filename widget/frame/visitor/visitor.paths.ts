@@ -10,15 +10,15 @@ const link = [
   streamEvent({ kind: 'reset' }),
   streamEvent({ kind: 'message.added', message: message(9) }),
   streamEvent({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }),
-  doneEvent('0.visitor.session.arriving', { token: 't' }),
-  errorEvent('0.visitor.session.arriving', { error: 'OriginRefused' }),
-  errorEvent('0.visitor.session.arriving', { error: 'FetchFailed' }),
+  doneEvent('0.visitor.session.creating', { token: 't' }),
+  errorEvent('0.visitor.session.creating', { error: 'OriginRefused' }),
+  errorEvent('0.visitor.session.creating', { error: 'FetchFailed' }),
   doneEvent('0.visitor.session.loading', messagePage([])),
   doneEvent('0.visitor.session.loading', fullMessagePage),
   errorEvent('0.visitor.session.loading', { error: 'Unauthenticated' }),
   errorEvent('0.visitor.session.loading', { error: 'FetchFailed' }),
   { type: 'xstate.after.backoff.visitor.session.retrying' },
-  { type: 'xstate.after.backoff.visitor.session.waitingToArrive' },
+  { type: 'xstate.after.backoff.visitor.session.waitingToCreate' },
 ] as const;
 const outbox = [
   { type: 'message.submitted', clientId: 'client-1', text: 'سلام' },
@@ -35,9 +35,9 @@ const opinions = [
   doneEvent('0.visitor.session.loading', messagePage([])),
   { type: 'answer.rated', messageId: 'id-1', rating: 'up' },
   { type: 'network.restored' },
-  doneEvent('0.visitor.ratings.telling', { messageId: 'id-1', rating: 'up' }),
-  errorEvent('0.visitor.ratings.telling', { error: 'NotFound' }),
-  errorEvent('0.visitor.ratings.telling', { error: 'FetchFailed' }),
+  doneEvent('0.visitor.ratings.sending', { messageId: 'id-1', rating: 'up' }),
+  errorEvent('0.visitor.ratings.sending', { error: 'NotFound' }),
+  errorEvent('0.visitor.ratings.sending', { error: 'FetchFailed' }),
   { type: 'xstate.after.resend.visitor.ratings.retrying' },
 ] as const;
 const rest = [
@@ -52,12 +52,12 @@ const rest = [
   streamEvent({ kind: 'typing', conversationId: 'c', author: 'operator' }),
   streamEvent({ kind: 'message.added', message: message(pageSize) }),
   { type: 'stream.lost' },
-  doneEvent('0.visitor.typingNotice.told'),
-  errorEvent('0.visitor.typingNotice.told', { error: 'FetchFailed' }),
-  doneEvent('0.visitor.readReceipts.telling'),
-  errorEvent('0.visitor.readReceipts.telling', { error: 'FetchFailed' }),
+  doneEvent('0.visitor.typingNotice.sent'),
+  errorEvent('0.visitor.typingNotice.sent', { error: 'FetchFailed' }),
+  doneEvent('0.visitor.readReceipts.sending'),
+  errorEvent('0.visitor.readReceipts.sending', { error: 'FetchFailed' }),
   { type: 'xstate.after.typingShown.visitor.typingIndicator.typing' },
-  { type: 'xstate.after.typingNoticeInterval.visitor.typingNotice.told' },
+  { type: 'xstate.after.typingNoticeInterval.visitor.typingNotice.sent' },
 ] as const;
 
 const identity = [
