@@ -90,8 +90,8 @@ const ConnectionTest = Schema.Struct({
 });
 export type ConnectionTest = typeof ConnectionTest.Type;
 
-const MAX_ADDRESS = 500;
-const MAX_NAME = 200;
+const MAX_URL_LENGTH = 500;
+const MAX_MODEL_NAME_LENGTH = 200;
 
 export const modelConnection = {
   read: endpoint({
@@ -110,9 +110,9 @@ export const modelConnection = {
     summary:
       'Asks a model a sample question and returns its answer, times, tokens and cost; without a key the configured one is sent to the configured address only',
     input: Schema.Struct({
-      baseUrl: requiredText(MAX_ADDRESS),
-      model: requiredText(MAX_NAME),
-      apiKey: freeText(MAX_ADDRESS),
+      baseUrl: requiredText(MAX_URL_LENGTH),
+      model: requiredText(MAX_MODEL_NAME_LENGTH),
+      apiKey: freeText(MAX_URL_LENGTH),
       /** Language of the sample question. */
       locale: Schema.Literals(['fa', 'en']),
     }),
