@@ -176,7 +176,7 @@ function ExportProgress(props: { name: string; share: number | null; onStop: () 
   return (
     <Inline gap={2}>
       <div className={styles.content}>
-        <ProgressBar label={t(transferTexts.exporting, { name })} share={share ?? undefined} />
+        <ProgressBar label={t(transferTexts.exporting, { name })} progress={share ?? undefined} />
       </div>
       <IconButton icon="close" label={t(transferTexts.stopExport, { name })} onPress={onStop} />
     </Inline>

@@ -76,7 +76,7 @@ export function BotTransferDialog(props: BotTransferDialogProps) {
         <>
           <ProgressBar
             label={t(isSending ? texts.sending : texts.working)}
-            share={isSending ? progress : undefined}
+            progress={isSending ? progress : undefined}
           />
           <Inline justify="end">
             <Button onPress={onClose}>{t(uiTexts.cancel)}</Button>

@@ -105,7 +105,12 @@ function renderAssistantRow(row: AssistantRow, rowContext: AssistantRowContext):
   if (row.kind === 'pending') return { ...messageProps, text: t(texts.thinking), isGrowing: true };
   const { answer, turn } = row;
   const footer = <AnswerFooter answer={answer} question={turn.question} {...rowContext} />;
-  return { ...messageProps, text: answer.text, isNews: true, ...(answer.kind !== 'courtesy' && { footer }) };
+  return {
+    ...messageProps,
+    text: answer.text,
+    shouldAnnounce: true,
+    ...(answer.kind !== 'courtesy' && { footer }),
+  };
 }
 
 function AnswerFooter({

@@ -111,7 +111,7 @@ function FileRow({ file: requestFile, isDisabled, onRemove, onRetry }: FileRowPr
       }
     >
       {state === 'sending' && (
-        <ProgressBar label={t(fileTexts.progress, { name })} isLabelHidden share={share} />
+        <ProgressBar label={t(fileTexts.progress, { name })} isLabelHidden progress={share} />
       )}
       {problem && (
         <Text as="div" size="xs" tone="danger">

@@ -143,7 +143,11 @@ function SourceRow(props: SourceRowProps) {
         )}
         {status === 'learning' && (
           <div className={styles.bar}>
-            <ProgressBar label={t(texts.progress, { title })} isLabelHidden share={progress || undefined} />
+            <ProgressBar
+              label={t(texts.progress, { title })}
+              isLabelHidden
+              progress={progress || undefined}
+            />
           </div>
         )}
         {remark && (

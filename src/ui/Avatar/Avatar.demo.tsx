@@ -14,7 +14,7 @@ const texts = defineTexts({
   people: { fa: 'آدم\u200cها', en: 'People' },
   kinds: { fa: 'بات و هوش مصنوعی', en: 'Bot and AI' },
   sizes: { fa: 'اندازه\u200cها', en: 'Sizes' },
-  odd: { fa: 'نام\u200cهای ناجور', en: 'Odd names' },
+  unusualNames: { fa: 'نام\u200cهای ناجور', en: 'Odd names' },
   broken: { fa: 'تصویری که نیامد', en: 'A picture that did not load' },
 });
 
@@ -46,7 +46,7 @@ function States() {
           <Avatar name={t(sample.visitor)} size="l" />
         </Inline>
       </DemoState>
-      <DemoState name={t(texts.odd)}>
+      <DemoState name={t(texts.unusualNames)}>
         <Inline>
           {['', '۰۹۱۲۳۴۵۶۷۸۹', '🌸', '\u202Eنسرین', ' _zahra'].map((name) => (
             <Avatar key={name} name={name} />

@@ -60,7 +60,7 @@ const texts = defineTexts({
     fa: 'مدل Linen-42 را در صفحهٔ niloofar-shop.ir/linen دیدم؛ سایز XL هم دارید؟',
     en: 'I saw «پیراهن لینن» on your page; do you have it in XL?',
   },
-  tried: { fa: 'دوباره فرستاده شد: {count}', en: 'Sent again: {count}' },
+  attempts: { fa: 'دوباره فرستاده شد: {count}', en: 'Sent again: {count}' },
 });
 
 export default defineDemo({ group: 'talk', reason: texts.reason, States });
@@ -118,7 +118,7 @@ function States() {
             onDiscard={() => undefined}
           />
           <Text size="xs" tone="muted">
-            {t(texts.tried, { count: tries })}
+            {t(texts.attempts, { count: tries })}
           </Text>
         </Stack>
       </DemoState>

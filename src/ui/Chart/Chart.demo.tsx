@@ -19,7 +19,7 @@ const texts = defineTexts({
   donut: { fa: 'حلقه', en: 'Donut' },
   bar: { fa: 'میله‌های کنار هم، با منفی', en: 'Bars side by side, with losses' },
   lines: { fa: 'چند خط با جای خالی', en: 'Several lines with gaps' },
-  crowd: { fa: 'نقطه‌های بسیار', en: 'Many points' },
+  manyPoints: { fa: 'نقطه‌های بسیار', en: 'Many points' },
   thousand: { fa: 'هزار نقطه', en: 'A thousand points' },
   loading: { fa: 'در راه', en: 'Loading' },
   empty: { fa: 'خالی', en: 'Empty' },
@@ -29,9 +29,9 @@ const texts = defineTexts({
   day: { fa: 'روز', en: 'Day' },
   who: { fa: 'چه کسی پاسخ داد؟', en: 'Who replied?' },
   shares: { fa: 'سهم هر پاسخ‌دهنده', en: 'Share of each' },
-  replier: { fa: 'پاسخ‌دهنده', en: 'Replier' },
+  answeredBy: { fa: 'پاسخ‌دهنده', en: 'Replier' },
   conversations: { fa: 'گفتگو', en: 'Conversations' },
-  smart: { fa: 'بات', en: 'Bot' },
+  bot: { fa: 'بات', en: 'Bot' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   unanswered: { fa: 'بی‌پاسخ', en: 'Unanswered' },
   balance: { fa: 'تراز هفته', en: 'Balance of the week' },
@@ -92,10 +92,10 @@ function States() {
           <Chart
             kind="donut"
             title={t(texts.shares)}
-            slicesHeader={t(texts.replier)}
+            slicesHeader={t(texts.answeredBy)}
             valueHeader={t(texts.conversations)}
             slices={[
-              { id: 'smart', label: t(texts.smart), value: 5842, ink: 4 },
+              { id: 'smart', label: t(texts.bot), value: 5842, ink: 4 },
               { id: 'operator', label: t(texts.operator), value: 1307, ink: 1 },
               { id: 'unanswered', label: t(texts.unanswered), value: 538, ink: 3 },
             ]}
@@ -144,7 +144,7 @@ function States() {
           />
         </Card>
       </DemoState>
-      <DemoState name={t(texts.crowd)} isWide>
+      <DemoState name={t(texts.manyPoints)} isWide>
         <Card>
           <ManyPointsChart i18n={i18n} />
         </Card>
@@ -223,7 +223,7 @@ function Weekdays({ i18n }: { i18n: I18n }) {
       pointsHeader={t(texts.day)}
       points={week.map((_, index) => ({ label: name.format(Date.UTC(2026, 10, 14 + index, 8)) }))}
       series={[
-        { id: 'smart', label: t(texts.smart), values: columnOf(0), ink: 4 },
+        { id: 'smart', label: t(texts.bot), values: columnOf(0), ink: 4 },
         { id: 'operator', label: t(texts.operator), values: columnOf(1), ink: 1 },
         { id: 'unanswered', label: t(texts.unanswered), values: columnOf(2), ink: 3 },
       ]}

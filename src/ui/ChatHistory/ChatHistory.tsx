@@ -18,22 +18,25 @@ export interface HistoryAnnouncerProps<Row extends { readonly key: string }> {
   describe: (row: Row) => HistoryRow;
   run: string;
   /** The newest rows are loaded, so what is appended is new. */
-  isWhole: boolean;
+  hasNewest: boolean;
 }
 
 /** More messages at once are announced as a number. */
 const MAX_ANNOUNCED = 3;
 
 function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAnnouncerProps<Row>) {
-  const { rows, describe, run, isWhole } = props;
+  const { rows, describe, run, hasNewest } = props;
   const { t } = useI18n();
   const [tracked, setTracked] = useState({
     rows,
-    announced: collectNewMessages(initialAnnouncement(run), { run, rows, isWhole }, describe),
+    announced: collectNewMessages(initialAnnouncement(run), { run, rows, hasNewest }, describe),
   });
   // Rows present at the opening are history: only later changes are compared.
   if (tracked.rows !== rows) {
-    setTracked({ rows, announced: collectNewMessages(tracked.announced, { run, rows, isWhole }, describe) });
+    setTracked({
+      rows,
+      announced: collectNewMessages(tracked.announced, { run, rows, hasNewest }, describe),
+    });
   }
   const { newMessages, key } = tracked.announced;
   const unsentMessage = lastUnsentIn(rows, describe);
@@ -60,7 +63,7 @@ function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAn
 const initialAnnouncement = (run: string): AnnouncementState => ({
   run: `before ${run}`,
   key: null,
-  isWhole: false,
+  hasNewest: false,
   newMessages: [],
 });
 
@@ -203,7 +206,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  const isWhole = newer === 'none';
+  const hasNewest = newer === 'none';
   const { list, measure, items, size } = useHistoryList({
     scroller,
     rows,
@@ -211,10 +214,10 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     openAt: props.openAt,
     shouldOpenInMiddle: props.shouldOpenInMiddle ?? false,
     header: HEAD_PX,
-    footer: isWhole ? FOOT_PX : HEAD_PX,
+    footer: hasNewest ? FOOT_PX : HEAD_PX,
     anchorKey: focusedKey,
     sending,
-    onJumpToNewest: isWhole ? null : onJumpToNewest,
+    onJumpToNewest: hasNewest ? null : onJumpToNewest,
     onAtEndChange: (isAtEndNow) => {
       setAtEnd(isAtEndNow);
       onAtEndChange(isAtEndNow);
@@ -222,7 +225,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     onNearOldest: () => older === 'more' && onLoadOlder(),
     onNearNewest: () => newer === 'more' && onLoadNewer(),
   });
-  const scrollToNewest = () => (isWhole ? list.scrollToEnd() : onJumpToNewest());
+  const scrollToNewest = () => (hasNewest ? list.scrollToEnd() : onJumpToNewest());
   const handlePillPress = () => {
     scroller.current?.focus({ preventScroll: true });
     scrollToNewest();
@@ -256,8 +259,8 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
           <LoadMoreRow side="newest" pageState={newer} onRetry={() => onRetry('newer')} />
         </div>
       </div>
-      {(!isAtEnd || !isWhole) && <NewestPill unseen={unseen} onPress={handlePillPress} />}
-      <HistoryAnnouncer {...{ rows, describe, run, isWhole }} />
+      {(!isAtEnd || !hasNewest) && <NewestPill unseen={unseen} onPress={handlePillPress} />}
+      <HistoryAnnouncer {...{ rows, describe, run, hasNewest }} />
     </div>
   );
 }

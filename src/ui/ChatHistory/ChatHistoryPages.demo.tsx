@@ -63,7 +63,7 @@ function States() {
       from: isAnswer ? 'ai' : 'visitor',
       name: t(isAnswer ? texts.ai : texts.visitor),
       ...{ at, text, isContinued },
-      isNews: true,
+      shouldAnnounce: true,
     };
   };
   return (

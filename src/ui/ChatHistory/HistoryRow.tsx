@@ -10,13 +10,13 @@ import {
 } from '../Bubble/ThreadDividers.tsx';
 import * as styles from './ChatHistory.css.ts';
 
-/** `footer` is below the text; `isNews` is announced when it arrives while the history is open. */
+/** `footer` is below the text; `shouldAnnounce` is announced when it arrives while the history is open. */
 export type HistoryRow =
   | { readonly kind: 'day'; readonly at: number }
   | { readonly kind: 'unread' }
   | ({ readonly kind: 'event' } & ThreadEventDividerProps)
   | ({ readonly kind: 'pending' } & PendingBubbleProps)
-  | ({ readonly kind: 'message'; readonly isNews?: boolean; readonly footer?: ReactNode } & Omit<
+  | ({ readonly kind: 'message'; readonly shouldAnnounce?: boolean; readonly footer?: ReactNode } & Omit<
       BubbleProps,
       'children'
     >);

@@ -3,17 +3,17 @@ import type { HistoryRow } from './HistoryRow.tsx';
 import { type AnnouncementState, collectNewMessages } from './new-messages.ts';
 
 type Row = { key: string; content: HistoryRow };
-const messageRow = (key: string, isNews = true): Row => ({
+const messageRow = (key: string, shouldAnnounce = true): Row => ({
   key,
-  content: { kind: 'message', from: 'visitor', name: 'سارا', at: 0, text: key, isNews },
+  content: { kind: 'message', from: 'visitor', name: 'سارا', at: 0, text: key, shouldAnnounce },
 });
 const describe = ({ content }: Row) => content;
-const initialState: AnnouncementState = { run: '', key: null, isWhole: false, newMessages: [] };
+const initialState: AnnouncementState = { run: '', key: null, hasNewest: false, newMessages: [] };
 const collect = (
   previous: AnnouncementState,
   rows: Row[],
-  changes: { run?: string; isWhole?: boolean } = {},
-) => collectNewMessages(previous, { run: '0', rows, isWhole: true, ...changes }, describe);
+  changes: { run?: string; hasNewest?: boolean } = {},
+) => collectNewMessages(previous, { run: '0', rows, hasNewest: true, ...changes }, describe);
 const textsOf = ({ newMessages }: AnnouncementState) => newMessages.map(({ text }) => text);
 
 it('announces nothing on opening and later messages once', () => {
@@ -44,7 +44,7 @@ it('does not announce the reader’s own messages or streaming text', () => {
 it('does not announce older pages, newer pages or another run', () => {
   const afterOpening = collect(initialState, [messageRow('m')]);
   expect(textsOf(collect(afterOpening, [messageRow('k'), messageRow('l'), messageRow('m')]))).toEqual([]);
-  const withoutNewest = collect(afterOpening, [messageRow('m'), messageRow('n')], { isWhole: false });
+  const withoutNewest = collect(afterOpening, [messageRow('m'), messageRow('n')], { hasNewest: false });
   expect(textsOf(withoutNewest)).toEqual([]);
   const withNewest = collect(withoutNewest, [messageRow('m'), messageRow('n'), messageRow('o')]);
   expect(textsOf(withNewest)).toEqual([]);

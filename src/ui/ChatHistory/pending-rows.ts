@@ -30,21 +30,21 @@ interface PendingTexts {
 }
 
 /**
- * A message of the reader that the server has not confirmed. `isPassing` failures are retried automatically.
+ * A message of the reader that the server has not confirmed. `willRetry` failures are retried automatically.
  */
 export function renderPendingRow(
-  row: { readonly pending: Pending; readonly isContinued: boolean; readonly isPassing: boolean },
+  row: { readonly pending: Pending; readonly isContinued: boolean; readonly willRetry: boolean },
   { i18n, onRetry, onDiscard }: PendingRowHandlers,
   { from, name, queued, busy, discard }: PendingTexts,
 ): HistoryRow {
-  const { pending, isContinued, isPassing } = row;
+  const { pending, isContinued, willRetry } = row;
   const { clientId, text, at, failure } = pending;
   const waitingText = failure?.error === 'ServerBusy' ? busy : queued;
-  const failureText = failure && (isPassing ? waitingText : errorText(failure, i18n.locale));
+  const failureText = failure && (willRetry ? waitingText : errorText(failure, i18n.locale));
   return {
     kind: 'pending',
     ...{ from, name, text, at, isContinued },
-    failure: failureText ? { words: failureText, isRefused: !isPassing } : null,
+    failure: failureText ? { words: failureText, isRefused: !willRetry } : null,
     discardLabel: discard,
     onRetry: () => onRetry(clientId),
     onDiscard: () => onDiscard(clientId),

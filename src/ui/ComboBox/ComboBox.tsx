@@ -36,7 +36,7 @@ export function ComboBox(props: ComboBoxProps) {
   const onKey = (key: unknown) => {
     const option = combo.find(key);
     if (option) choose(option);
-    else if (key === CREATE_OPTION_ID) props.onCreate?.(combo.created);
+    else if (key === CREATE_OPTION_ID) props.onCreate?.(combo.creatableText);
     else if (key === RETRY_OPTION_ID) combo.retry();
     // On blur or Escape without a selection the typed text is dropped.
     else setText(value?.label ?? '');

@@ -63,10 +63,10 @@ export function ComboBoxInput({
 }
 
 /** Announces loading, empty and error states of the open list; React Aria announces the count. */
-export function OptionsStatus({ offers, isOpen }: { offers: AsyncOptions; isOpen: boolean }) {
+export function OptionsStatus({ result, isOpen }: { result: AsyncOptions; isOpen: boolean }) {
   const { t } = useI18n();
-  const statusText = { loading: texts.loading, failed: texts.failed, ready: null }[offers.status];
-  const row = statusText ?? (offers.options.length === 0 ? texts.none : null);
+  const statusText = { loading: texts.loading, failed: texts.failed, ready: null }[result.status];
+  const row = statusText ?? (result.options.length === 0 ? texts.none : null);
   return (
     <span data-react-aria-top-layer>
       <VisuallyHidden isLive>{isOpen && row && t(row)}</VisuallyHidden>

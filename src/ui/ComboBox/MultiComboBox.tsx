@@ -31,7 +31,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
     onChange(next);
   };
   const onKeys = (keys: readonly unknown[]) => {
-    if (keys.includes(CREATE_OPTION_ID)) props.onCreate?.(combo.created);
+    if (keys.includes(CREATE_OPTION_ID)) props.onCreate?.(combo.creatableText);
     if (keys.includes(RETRY_OPTION_ID)) return combo.retry();
     setText('');
     const remaining = value.filter(({ id }) => keys.includes(id));

@@ -16,9 +16,9 @@ import { type ComboOption, CREATE_OPTION_ID, groupOptions, RETRY_OPTION_ID } fro
 import type { AsyncOptions } from './useAsyncOptions.ts';
 
 export interface OptionListProps {
-  offers: AsyncOptions;
+  result: AsyncOptions;
   /** The option to create, or ''. */
-  created: string;
+  creatableText: string;
   isLong: boolean;
   /** The filter text; another one scrolls to the top of the list. */
   query: string;
@@ -28,11 +28,12 @@ export interface OptionListProps {
  * Options with loading, empty and failed states; retry and create are options too, so arrow keys reach them.
  * Long lists are virtual.
  */
-export function OptionList({ offers: { status, options }, created, isLong, query }: OptionListProps) {
+export function OptionList({ result: { status, options }, creatableText, isLong, query }: OptionListProps) {
   const { t } = useI18n();
   const rows = [...options];
   if (status === 'failed') rows.push({ id: RETRY_OPTION_ID, label: t(uiTexts.retry), icon: 'refresh' });
-  if (created) rows.push({ id: CREATE_OPTION_ID, label: t(texts.create, { text: created }), icon: 'plus' });
+  if (creatableText)
+    rows.push({ id: CREATE_OPTION_ID, label: t(texts.create, { text: creatableText }), icon: 'plus' });
   const list = (
     <Options
       options={rows}

@@ -15,7 +15,7 @@ const noOptions: AsyncOptions = { status: 'ready', options: [] };
 
 /** The current options. Former options stay until the next ones are loaded. */
 export function useAsyncOptions(load: LoadOptions | undefined, query: string, isEnabled: boolean) {
-  const [offers, setOffers] = useState(noOptions);
+  const [result, setResult] = useState(noOptions);
   // The query to retry at once; a new object for each attempt.
   const [retryRequest, setRetryRequest] = useState<{ readonly query: string }>();
   const fetchOptions = useEffectEvent((signal: AbortSignal) => load?.(query, signal));
@@ -24,9 +24,9 @@ export function useAsyncOptions(load: LoadOptions | undefined, query: string, is
     if (!shouldLoad) return;
     const controller = new AbortController();
     const settle = (next: AsyncOptions) => {
-      if (!controller.signal.aborted) setOffers(next);
+      if (!controller.signal.aborted) setResult(next);
     };
-    setOffers(({ options }) => ({ status: 'loading', options }));
+    setResult(({ options }) => ({ status: 'loading', options }));
     const timer = setTimeout(
       () =>
         fetchOptions(controller.signal)?.then(
@@ -40,5 +40,5 @@ export function useAsyncOptions(load: LoadOptions | undefined, query: string, is
       controller.abort();
     };
   }, [shouldLoad, query, retryRequest]);
-  return { offers, retry: () => setRetryRequest({ query }) };
+  return { result, retry: () => setRetryRequest({ query }) };
 }

@@ -19,28 +19,28 @@ const VIRTUALIZE_ABOVE = 100;
 
 /**
  * Options for `query` from `options` or, while the list is open, from `load`.
- * @returns `offers` to show, `created` (the text that would become a new option, or ''), and props for React Aria
+ * @returns `result` to show, `creatableText` (the text that would become a new option, or ''), and props for React Aria
  */
 export function useOptions({ options = noOptions, load, onCreate }: OptionSource, query: string) {
   const [isOpen, setOpen] = useState(false);
   const asyncOptions = useAsyncOptions(load, query, isOpen);
   // Typing has priority; the list may lag behind.
   const deferredQuery = useDeferredValue(query);
-  const offers: AsyncOptions = load
-    ? asyncOptions.offers
+  const result: AsyncOptions = load
+    ? asyncOptions.result
     : { status: 'ready', options: filterOptions(options, deferredQuery) };
   const isNew =
-    onCreate && query !== '' && offers.status !== 'loading' && !hasExactMatch(offers.options, query);
+    onCreate && query !== '' && result.status !== 'loading' && !hasExactMatch(result.options, query);
   return {
-    offers,
+    result,
     isOpen,
     query: load ? query : deferredQuery,
     /** Based on all options, so that filtering does not switch the list's kind. */
-    isLong: (load ? offers.options : options).length > VIRTUALIZE_ABOVE,
+    isLong: (load ? result.options : options).length > VIRTUALIZE_ABOVE,
     retry: asyncOptions.retry,
     /** The option to create, or ''. */
-    created: isNew ? query : '',
-    find: (key: unknown) => offers.options.find(({ id }) => id === key),
+    creatableText: isNew ? query : '',
+    find: (key: unknown) => result.options.find(({ id }) => id === key),
     /** React Aria props: the list passed is already filtered. */
     aria: {
       onOpenChange: setOpen,

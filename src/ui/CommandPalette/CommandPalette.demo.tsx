@@ -20,13 +20,13 @@ const texts = defineTexts({
   go: { fa: 'رفتن به', en: 'Go to' },
   act: { fa: 'کارها', en: 'Actions' },
   sara: { fa: 'سارا محمدی', en: 'Sara Mohammadi' },
-  saraSaid: { fa: 'سفارش ۱۴۰۵۸۲، در راه', en: 'order 140582, on its way' },
+  saraMessage: { fa: 'سفارش ۱۴۰۵۸۲، در راه', en: 'order 140582, on its way' },
   report: { fa: 'گزارش آبان ۱۴۰۵', en: 'Report of order year 1405' },
   pair: { fa: 'ساخت پرسش‌وپاسخ', en: 'Create a Q&A pair' },
   pairWith: { fa: 'با متن «سفارش ۱۴۰۵»', en: 'from “order 1405”' },
   dark: { fa: 'پوستهٔ تیره', en: 'Use dark theme' },
   logout: { fa: 'خروج', en: 'Log out' },
-  ran: { fa: 'اجرا شد: {id}', en: 'Run: {id}' },
+  lastRun: { fa: 'اجرا شد: {id}', en: 'Run: {id}' },
   failed: { fa: 'جست‌وجوی گفتگوها انجام نشد.', en: 'Conversations could not be searched.' },
   broken: { fa: 'جست‌وجوی ناموفق', en: 'A failed search' },
   waiting: { fa: 'در حال جست‌وجو', en: 'Searching' },
@@ -39,7 +39,7 @@ function groupsOf({ t }: I18n): readonly CommandGroup[] {
     {
       id: 'conversations',
       title: t(texts.conversations),
-      commands: [{ id: 'sara', label: t(texts.sara), detail: t(texts.saraSaid), icon: 'message' }],
+      commands: [{ id: 'sara', label: t(texts.sara), detail: t(texts.saraMessage), icon: 'message' }],
     },
     {
       id: 'go',
@@ -79,17 +79,17 @@ function States() {
         <Button onPress={() => setOpen('failed')}>{t(texts.broken)}</Button>
         <Button onPress={() => setOpen('searching')}>{t(texts.waiting)}</Button>
       </Inline>
-      <Text>{lastRunId && t(texts.ran, { id: lastRunId })}</Text>
+      <Text>{lastRunId && t(texts.lastRun, { id: lastRunId })}</Text>
       <CommandPalette
         isOpen={open !== null}
         onClose={() => setOpen(null)}
         query={query}
-        onQuery={setQuery}
+        onQueryChange={setQuery}
         groups={groups}
         onRun={setLastRunId}
         isSearching={open === 'searching'}
         {...(open === 'failed' && { failure: t(texts.failed) })}
-        onHelp={() => {
+        onOpenHelp={() => {
           setOpen(null);
           setLastRunId('help');
         }}

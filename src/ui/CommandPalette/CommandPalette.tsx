@@ -42,7 +42,7 @@ export interface CommandPaletteProps {
   isOpen: boolean;
   onClose: () => void;
   query: string;
-  onQuery: (query: string) => void;
+  onQueryChange: (query: string) => void;
   /** Matching commands in display order; groups without any are omitted. */
   groups: readonly CommandGroup[];
   /** A command was chosen; links navigate by themselves. */
@@ -55,12 +55,12 @@ export interface CommandPaletteProps {
   title?: string;
   placeholder?: string;
   /** Opens the list of shortcuts. */
-  onHelp?: () => void;
+  onOpenHelp?: () => void;
 }
 
 /** Typing selects the first command; later results never replace the selected one. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { isOpen, onClose, query, onQuery, isSearching, failure } = props;
+  const { isOpen, onClose, query, onQueryChange, isSearching, failure } = props;
   const { t } = useI18n();
   const { title = t(texts.title), placeholder = t(texts.placeholder) } = props;
   const groups = props.groups.filter(({ commands }) => commands.length > 0);
@@ -76,7 +76,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     >
       <Modal className={styles.modal}>
         <Dialog aria-label={title} className={styles.dialog}>
-          <Autocomplete inputValue={query} onInputChange={onQuery}>
+          <Autocomplete inputValue={query} onInputChange={onQueryChange}>
             <div className={styles.header} onKeyDownCapture={closeOnShortcut(onClose)}>
               <Icon name="search" />
               <TextField aria-label={placeholder} autoFocus className={styles.field}>
@@ -100,7 +100,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 ? t(texts.searching)
                 : query && countText(count, t(texts.none), t(texts.count, { count })))}
           </VisuallyHidden>
-          <PaletteFooter onHelp={props.onHelp} />
+          <PaletteFooter onOpenHelp={props.onOpenHelp} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -174,7 +174,7 @@ function StatusLine({ icon, children }: { icon?: IconName; children: ReactNode }
   );
 }
 
-function PaletteFooter({ onHelp }: Pick<CommandPaletteProps, 'onHelp'>) {
+function PaletteFooter({ onOpenHelp }: Pick<CommandPaletteProps, 'onOpenHelp'>) {
   const { t } = useI18n();
   return (
     <footer className={styles.footer}>
@@ -187,8 +187,8 @@ function PaletteFooter({ onHelp }: Pick<CommandPaletteProps, 'onHelp'>) {
         <Kbd>↵</Kbd>
         {t(texts.open)}
       </span>
-      {onHelp && (
-        <button type="button" className={styles.help} onClick={onHelp}>
+      {onOpenHelp && (
+        <button type="button" className={styles.help} onClick={onOpenHelp}>
           <Kbd>?</Kbd>
           {t(texts.shortcuts)}
         </button>

@@ -15,10 +15,10 @@ const texts = defineTexts({
   empty: { fa: 'خالی', en: 'Empty' },
   hinted: { fa: 'با یادآوری', en: 'With a hint' },
   question: { fa: 'پرسش، با Enter', en: 'A question, by Enter' },
-  nearly: { fa: 'کم مانده', en: 'Nearly full' },
+  nearLimit: { fa: 'کم مانده', en: 'Nearly full' },
   over: { fa: 'بیش از اندازه', en: 'Too long' },
   offline: { fa: 'آفلاین', en: 'Offline' },
-  called: { fa: 'با متن‌های آماده', en: 'With ready texts' },
+  cannedReply: { fa: 'با متن‌های آماده', en: 'With ready texts' },
   ready: { fa: 'متن‌های آماده', en: 'Ready texts' },
   fee: { fa: 'کرایه', en: 'fee' },
   feeText: { fa: 'کرایهٔ پست ۵۰ هزار تومان است.', en: 'Postage is 50,000 toman.' },
@@ -68,10 +68,15 @@ function States() {
       <ControlledComposer name={t(texts.empty)} start="" />
       <ControlledComposer name={t(texts.hinted)} start={t(texts.sample)} hint={t(texts.hint)} />
       <ControlledComposer name={t(texts.question)} start="" submitKey="enter" width="narrow" />
-      <ControlledComposer name={t(texts.nearly)} start={fill(LIMIT - 12)} />
+      <ControlledComposer name={t(texts.nearLimit)} start={fill(LIMIT - 12)} />
       <ControlledComposer name={t(texts.over)} start={fill(LIMIT + 8)} />
       <ControlledComposer name={t(texts.offline)} start={t(texts.sample)} isOffline />
-      <ControlledComposer name={t(texts.called)} start="" autocompleteSources={sources} leavesOnEscape />
+      <ControlledComposer
+        name={t(texts.cannedReply)}
+        start=""
+        autocompleteSources={sources}
+        shouldBlurOnEscape
+      />
       <ControlledComposer name={t(texts.disabled)} start="" isDisabled />
       <ControlledComposer
         name={t(texts.tools)}
@@ -93,7 +98,7 @@ interface ControlledComposerProps
     ComposerProps,
     | 'hint'
     | 'autocompleteSources'
-    | 'leavesOnEscape'
+    | 'shouldBlurOnEscape'
     | 'submitKey'
     | 'isOffline'
     | 'isDisabled'

@@ -44,7 +44,7 @@ export interface ComposerProps {
   width?: keyof typeof styles.width;
   autoFocus?: boolean;
   /** Escape leaves the text, so that single-key shortcuts work again. */
-  leavesOnEscape?: boolean;
+  shouldBlurOnEscape?: boolean;
   /** Autocomplete by trigger characters, such as `/` for canned replies. */
   autocompleteSources?: readonly AutocompleteSource[];
   /** Icon buttons of writing tools. */
@@ -101,7 +101,7 @@ export function Composer(props: ComposerProps) {
   });
   const onKey = (event: KeyboardEvent) => {
     if (isReadOnly || handleKey(event)) return;
-    if (props.leavesOnEscape && event.key === 'Escape' && event.target === area.current) {
+    if (props.shouldBlurOnEscape && event.key === 'Escape' && event.target === area.current) {
       event.preventDefault();
       area.current?.blur();
     }

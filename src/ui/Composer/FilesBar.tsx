@@ -14,11 +14,11 @@ export interface PendingFile {
   readonly isVoice: boolean;
   readonly state: 'sending' | 'ready' | 'failed';
   /** Share of the bytes sent, 0 to 1. */
-  readonly share: number;
+  readonly progress: number;
   /** Why it failed. */
   readonly reason: string | null;
   /** A retry may help; otherwise it can only be removed. */
-  readonly mayRetry: boolean;
+  readonly canRetry: boolean;
   /** Shown small instead of the icon. */
   readonly picture?: FileSource | undefined;
 }
@@ -44,7 +44,7 @@ export function FilesBar({ files, onRemove, onRetry }: FilesBarProps) {
   const { t, percent } = useI18n();
   return (
     <ul aria-label={t(texts.files)} className={styles.list}>
-      {files.map(({ id, name, isVoice, state, share, reason, mayRetry, picture }) => (
+      {files.map(({ id, name, isVoice, state, progress, reason, canRetry, picture }) => (
         <li key={id} className={styles.file} data-failed={state === 'failed' ? true : undefined}>
           {picture && state !== 'failed' ? (
             <Thumbnail source={picture} />
@@ -54,16 +54,16 @@ export function FilesBar({ files, onRemove, onRetry }: FilesBarProps) {
           <span className={styles.content}>
             <bdi className={styles.name}>{isVoice ? t(texts.voice) : name}</bdi>
             <span role="status" className={styles.state}>
-              {state === 'sending' && percent(share)}
+              {state === 'sending' && percent(progress)}
               {state === 'failed' && reason}
             </span>
           </span>
-          {state === 'failed' && mayRetry && (
+          {state === 'failed' && canRetry && (
             <Button variant="quiet" size="small" onPress={() => onRetry(id)}>
               {t(texts.retry)}
             </Button>
           )}
-          {state === 'failed' && !mayRetry ? (
+          {state === 'failed' && !canRetry ? (
             <Button variant="quiet" size="small" onPress={() => onRemove(id)}>
               {t(texts.remove)}
               <VisuallyHidden> {name}</VisuallyHidden>
@@ -76,7 +76,9 @@ export function FilesBar({ files, onRemove, onRetry }: FilesBarProps) {
               onPress={() => onRemove(id)}
             />
           )}
-          {state === 'sending' && <span className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />}
+          {state === 'sending' && (
+            <span className={styles.bar} style={{ inlineSize: `${progress * 100}%` }} />
+          )}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ const texts = defineTexts({
   stepwise: { fa: 'از سال شروع می‌شود', en: 'Begins with the year' },
   quick: { fa: 'با یک انتخاب بسته می‌شود', en: 'Closes with the choice' },
   bounded: { fa: 'با بازهٔ مجاز', en: 'Within bounds' },
-  bad: { fa: 'بازهٔ مجاز نادرست', en: 'Wrong bounds' },
+  invalidInput: { fa: 'بازهٔ مجاز نادرست', en: 'Wrong bounds' },
   invalid: { fa: 'با خطا', en: 'With an error' },
   error: { fa: 'روز تحویل را بنویسید.', en: 'Write the delivery day.' },
   hint: { fa: 'جمعه‌ها تحویل نداریم.', en: 'No delivery on Fridays.' },
@@ -83,7 +83,7 @@ function States() {
           disabled={{ weekdays: [5] }}
         />
       </DemoState>
-      <DemoState name={t(texts.bad)}>
+      <DemoState name={t(texts.invalidInput)}>
         <SingleDatePicker label={t(sample.delivery)} min="2026-12-30" max="2026-11-19" />
       </DemoState>
       <DemoState name={t(texts.invalid)}>

@@ -38,14 +38,15 @@ export function DatePicker(props: DatePickerProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const { mode = 'date', value, label, presets = [], isInline = false } = props;
-  const { kit, PickerTime, snapshot, send, retry, isFailed, pendingEvents } = usePicker(props);
+  const { pickerModule, PickerTime, snapshot, send, retry, isFailed, pendingEvents } = usePicker(props);
   const isWide = useMediaQuery(POPOVER_QUERY);
   const isOpen = snapshot?.matches({ panel: 'open' }) ?? pendingEvents.some(({ type }) => type === 'opened');
   const pendingText = pendingEvents.find((event) => event.type === 'text.changed');
   const typedText = snapshot ? snapshot.context.text : (pendingText?.text ?? null);
   const pickerProblem = snapshot?.context.problem;
-  const parserError = kit && isFailed && typedText !== null ? t(texts.readFailed) : undefined;
-  const problem = kit && pickerProblem ? kit.problemText(i18n, pickerProblem, mode) : parserError;
+  const parserError = pickerModule && isFailed && typedText !== null ? t(texts.readFailed) : undefined;
+  const problem =
+    pickerModule && pickerProblem ? pickerModule.problemText(i18n, pickerProblem, mode) : parserError;
   const { control, markTouched, above, below } = useField({ ...props, error: problem ?? props.error });
   const isFixed = props.isDisabled || control.readOnly;
   const focus = usePanelFocus({ isOpen, isWide, isTyped: typedText !== null, isFixed, send });
@@ -116,8 +117,8 @@ export function DatePicker(props: DatePickerProps) {
     <div className={fieldStyles.field} {...(!isInline && focus.focusListeners)}>
       {above}
       {!isInline && box}
-      {kit && snapshot ? (
-        <kit.PickerView
+      {pickerModule && snapshot ? (
+        <pickerModule.PickerView
           {...{ PickerTime, snapshot, send, label, presets }}
           hasFocus={focus.hasFocus}
           overlay={isInline ? undefined : overlay}

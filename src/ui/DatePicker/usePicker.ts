@@ -9,7 +9,7 @@ import { type DatePickerProps, notifyChange } from './datepicker.props.ts';
 type PickerModule = typeof import('./panel/PickerOverlay.tsx');
 type TimeModule = typeof import('./panel/PickerTime.tsx');
 type RunningPicker = {
-  readonly kit: PickerModule;
+  readonly pickerModule: PickerModule;
   readonly time: TimeModule | undefined;
   readonly actor: ReturnType<PickerModule['startPicker']>;
 };
@@ -17,13 +17,13 @@ type RunningPicker = {
 const hasTime = (mode: DatePickerProps['mode']) => mode === 'datetime' || mode === 'time';
 const loadTime = () => import('./panel/PickerTime.tsx');
 /** Loads the panel, and the time columns if the mode has a time. */
-const load = (mode: DatePickerProps['mode']) =>
+const loadPicker = (mode: DatePickerProps['mode']) =>
   Promise.all([import('./panel/PickerOverlay.tsx'), hasTime(mode) ? loadTime() : undefined]);
 
 const ignoreError = () => undefined;
 
 /** Loads the panel in advance; a failure shows when it is opened. */
-export const prefetchPicker = ({ mode }: DatePickerProps) => void load(mode).catch(ignoreError);
+export const prefetchPicker = ({ mode }: DatePickerProps) => void loadPicker(mode).catch(ignoreError);
 
 /**
  * Runs the picker's machine once its code is loaded; earlier events are queued, and `retry` repeats a failed
@@ -67,10 +67,13 @@ export function usePicker(props: DatePickerProps) {
 
   const onChange = useEffectEvent((newValue: PickerValue) => notifyChange(props, newValue));
   /** Typed text is parsed once the parser is loaded, unless it has changed by then. */
-  const forward = ({ kit, actor }: Pick<RunningPicker, 'kit' | 'actor'>, event: PickerEvent) => {
+  const forward = (
+    { pickerModule, actor }: Pick<RunningPicker, 'pickerModule' | 'actor'>,
+    event: PickerEvent,
+  ) => {
     if (event.type === 'text.changed') {
       setFailed(false);
-      kit.loadDateParser().catch(ignoreError);
+      pickerModule.loadDateParser().catch(ignoreError);
     }
     const { text } = actor.getSnapshot().context;
     if (event.type !== 'text.committed' || !text) return actor.send(event);
@@ -78,26 +81,31 @@ export function usePicker(props: DatePickerProps) {
       const { status, context } = actor.getSnapshot();
       if (status === 'active' && context.text === text) actor.send(event);
     };
-    kit.loadDateParser().then(sendIfUnchanged, () => setFailed(true));
+    pickerModule.loadDateParser().then(sendIfUnchanged, () => setFailed(true));
   };
-  const forwardPending = useEffectEvent((target: Pick<RunningPicker, 'kit' | 'actor'>) => {
+  const forwardPending = useEffectEvent((target: Pick<RunningPicker, 'pickerModule' | 'actor'>) => {
     for (const event of pendingEvents) forward(target, event);
     setPendingEvents([]);
   });
-  const start = useEffectEvent((kit: PickerModule, time: TimeModule | undefined): RunningPicker => {
-    const actor = kit.startPicker({ options, locale, value, onChange: (newValue) => onChange(newValue) });
-    forwardPending({ kit, actor });
-    return { kit, time, actor };
+  const start = useEffectEvent((pickerModule: PickerModule, time: TimeModule | undefined): RunningPicker => {
+    const actor = pickerModule.startPicker({
+      options,
+      locale,
+      value,
+      onChange: (newValue) => onChange(newValue),
+    });
+    forwardPending({ pickerModule, actor });
+    return { pickerModule, time, actor };
   });
-  const fetchModules = useEffectEvent(() => load(mode));
+  const fetchModules = useEffectEvent(() => loadPicker(mode));
   useEffect(() => {
     if (attempt === 0) return;
     let startedPicker: RunningPicker | undefined;
     let isCancelled = false;
     fetchModules().then(
-      ([kit, time]) => {
+      ([pickerModule, time]) => {
         if (isCancelled) return;
-        startedPicker = start(kit, time);
+        startedPicker = start(pickerModule, time);
         setRunningPicker(startedPicker);
       },
       () => setFailed(!isCancelled),
@@ -118,7 +126,7 @@ export function usePicker(props: DatePickerProps) {
   useEffect(() => {
     runningPicker?.actor.send({
       type: 'calendar.changed',
-      calendar: runningPicker.kit.calendarOfLocale(locale),
+      calendar: runningPicker.pickerModule.calendarOfLocale(locale),
     });
   }, [runningPicker, locale]);
   useEffect(() => {
@@ -147,7 +155,7 @@ export function usePicker(props: DatePickerProps) {
     setAttempt(attempt + 1);
   };
   return {
-    kit: runningPicker?.kit,
+    pickerModule: runningPicker?.pickerModule,
     PickerTime: runningPicker?.time?.PickerTime,
     snapshot,
     send,

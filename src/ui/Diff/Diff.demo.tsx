@@ -56,8 +56,8 @@ function States() {
       </DemoState>
       <DemoState name={t(texts.equals)} isWide>
         <SideBySide
-          one={{ title: t(texts.terms), text: 'ارسال سفارش به همهٔ شهرها ۳ روزه است.' }}
-          other={{
+          first={{ title: t(texts.terms), text: 'ارسال سفارش به همهٔ شهرها ۳ روزه است.' }}
+          second={{
             title: t(texts.questions),
             text: 'ارسال سفارش به همهٔ شهرها ۵ روزه است.',
             action: <Button size="small">{t(texts.keep)}</Button>,

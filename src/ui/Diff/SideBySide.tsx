@@ -17,17 +17,17 @@ export interface SideText {
 }
 
 export interface SideBySideProps {
-  one: SideText;
-  other: SideText;
+  first: SideText;
+  second: SideText;
 }
 
-/** Marks in each text the words missing in the other. */
-export function SideBySide({ one, other }: SideBySideProps) {
-  const { runs } = useMemo(() => diffTexts(one.text, other.text), [one.text, other.text]);
+/** Marks in each text the words missing in the second. */
+export function SideBySide({ first, second }: SideBySideProps) {
+  const { runs } = useMemo(() => diffTexts(first.text, second.text), [first.text, second.text]);
   return (
     <div className={styles.sides}>
-      <Side {...one} runs={runs.filter(({ kind }) => kind !== 'added')} />
-      <Side {...other} runs={runs.filter(({ kind }) => kind !== 'removed')} />
+      <Side {...first} runs={runs.filter(({ kind }) => kind !== 'added')} />
+      <Side {...second} runs={runs.filter(({ kind }) => kind !== 'removed')} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ const texts = defineTexts({
   },
   plain: { fa: 'برچسب', en: 'Label' },
   hint: { fa: 'با راهنما', en: 'With a hint' },
-  wrong: { fa: 'نادرست', en: 'Wrong' },
+  invalid: { fa: 'نادرست', en: 'Wrong' },
   both: { fa: 'راهنما و خطا', en: 'Hint and error' },
   aside: { fa: 'لینکی کنار برچسب', en: 'A link beside the label' },
   hidden: { fa: 'برچسب پنهان', en: 'Hidden label' },
@@ -46,7 +46,12 @@ function States() {
         label={t(sample.botName)}
         hint={t(sample.atLeast)}
       />
-      <ControlledField name={t(texts.wrong)} value="نی" label={t(sample.botName)} error={t(sample.atLeast)} />
+      <ControlledField
+        name={t(texts.invalid)}
+        value="نی"
+        label={t(sample.botName)}
+        error={t(sample.atLeast)}
+      />
       <ControlledField
         name={t(texts.both)}
         value="http://niloofar"

@@ -31,7 +31,7 @@ const texts = defineTexts({
   noShop: { fa: 'نام فروشگاه را بنویسید.', en: 'Write the name of the shop.' },
   badSite: { fa: 'آدرس باید با \u2066https://\u2069 شروع شود.', en: 'The address must begin with https://' },
   noCity: { fa: 'شهر را انتخاب کنید.', en: 'Choose a city.' },
-  clash: {
+  conflict: {
     fa: 'کس دیگری همین حالا این فرم را ذخیره کرد؛ صفحه را تازه کنید.',
     en: 'Somebody else has just saved this form; load the page again.',
   },
@@ -72,7 +72,7 @@ function Shop({ label, failure }: { label: string; failure?: string }) {
       ...(name === '' && { name: t(texts.noShop) }),
       ...(!site.startsWith('https://') && { site: t(texts.badSite) }),
       ...(city === null && { city: t(texts.noCity) }),
-      ...(name === '!' && { version: t(texts.clash) }),
+      ...(name === '!' && { version: t(texts.conflict) }),
     });
   return (
     <Form label={label} onSubmit={send} errors={errors} error={failure}>

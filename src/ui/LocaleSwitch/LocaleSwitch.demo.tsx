@@ -13,8 +13,8 @@ const texts = defineTexts({
     en: 'Each language is called by its own name, so that everybody finds theirs. Words, calendar, digits and direction change at once, and what you have typed stays.',
   },
   plain: { fa: 'زبانِ در کار', en: 'The language in force' },
-  follows: { fa: 'آنچه با زبان عوض می‌شود', en: 'What changes with the language' },
-  stays: { fa: 'آنچه می‌ماند', en: 'What stays' },
+  changing: { fa: 'آنچه با زبان عوض می‌شود', en: 'What changes with the language' },
+  preserved: { fa: 'آنچه می‌ماند', en: 'What stays' },
   date: { fa: 'تاریخ', en: 'Date' },
   time: { fa: 'ساعت', en: 'Time' },
   before: { fa: 'قبل از این', en: 'Before now' },
@@ -39,10 +39,10 @@ function States() {
       <DemoState name={t(texts.plain)}>
         <LocaleSwitch />
       </DemoState>
-      <DemoState name={t(texts.follows)}>
+      <DemoState name={t(texts.changing)}>
         <LocalizedValues />
       </DemoState>
-      <DemoState name={t(texts.stays)}>
+      <DemoState name={t(texts.preserved)}>
         <NoteSample />
       </DemoState>
     </>

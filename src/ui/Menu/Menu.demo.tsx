@@ -17,7 +17,7 @@ const texts = defineTexts({
   },
   plain: { fa: 'ساده', en: 'Plain' },
   places: { fa: 'جاها، با نشان جای فعلی', en: 'Places, with the present one marked' },
-  told: { fa: 'انتخاب‌شده: {id}', en: 'Chosen: {id}' },
+  lastChoice: { fa: 'انتخاب‌شده: {id}', en: 'Chosen: {id}' },
   copyLink: { fa: 'کپی آدرس', en: 'Copy the address' },
   more: { fa: 'دربارهٔ این بات', en: 'About this bot' },
   block: { fa: 'مسدود کردن', en: 'Block' },
@@ -61,7 +61,7 @@ function States() {
             onAction={setChosen}
             placement="bottom start"
           />
-          {chosen && <Text size="s">{t(texts.told, { id: chosen })}</Text>}
+          {chosen && <Text size="s">{t(texts.lastChoice, { id: chosen })}</Text>}
         </Stack>
       </DemoState>
       <DemoState name={t(texts.places)}>

@@ -6,8 +6,8 @@ import type { MenuGroup, MenuPlacement } from './menu.types.ts';
 
 export type { MenuGroup } from './menu.types.ts';
 
-const load = () => import('./MenuPopover.tsx');
-const MenuPopover = lazyComponent(load);
+const loadPopover = () => import('./MenuPopover.tsx');
+const MenuPopover = lazyComponent(loadPopover);
 
 export interface MenuProps {
   /** The trigger: a `Button` or an `IconButton`. */
@@ -40,7 +40,7 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
     });
   };
   // A failed load shows on opening; preloading only saves time.
-  const prepare = () => void load().catch(() => undefined);
+  const prefetchPopover = () => void loadPopover().catch(() => undefined);
   return (
     <>
       {cloneElement(trigger, {
@@ -48,8 +48,8 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         onClick: open,
-        onPointerEnter: prepare,
-        onFocus: prepare,
+        onPointerEnter: prefetchPopover,
+        onFocus: prefetchPopover,
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();

@@ -26,7 +26,7 @@ export const tone = styleVariants({
   muted: { color: color.textMuted },
   less: { color: color.onSuccessSoft },
 });
-export const sum = style({ whiteSpace: 'nowrap', unicodeBidi: 'isolate' });
+export const amount = style({ whiteSpace: 'nowrap', unicodeBidi: 'isolate' });
 export const column = style({ fontVariantNumeric: 'tabular-nums' });
 export const previousAmount = style({
   fontSize: text.s,

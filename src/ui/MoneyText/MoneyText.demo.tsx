@@ -12,12 +12,12 @@ const texts = defineTexts({
   },
   plain: { fa: 'ساده', en: 'Plain' },
   total: { fa: 'قابل پرداخت، با ریال', en: 'To pay, with rial' },
-  struck: { fa: 'بعد از تخفیف', en: 'After a discount' },
+  previousAmount: { fa: 'بعد از تخفیف', en: 'After a discount' },
   discount: { fa: 'تخفیف', en: 'Discount' },
   debt: { fa: 'منفی', en: 'Negative' },
   free: { fa: 'رایگان', en: 'Free' },
   zero: { fa: 'صفر', en: 'Zero' },
-  odd: { fa: 'یک ریال بیشتر', en: 'An odd rial' },
+  oddRial: { fa: 'یک ریال بیشتر', en: 'An odd rial' },
   column: { fa: 'در ستون', en: 'In a column' },
   broken: { fa: 'آنچه مبلغ نیست', en: 'Not a sum' },
 });
@@ -34,7 +34,7 @@ function States() {
       <DemoState name={t(texts.total)}>
         <MoneyText rial={127_710_000} size="xl" hasRial />
       </DemoState>
-      <DemoState name={t(texts.struck)}>
+      <DemoState name={t(texts.previousAmount)}>
         <MoneyText rial={116_100_000} previousAmount={129_000_000} size="l" hasRial />
       </DemoState>
       <DemoState name={t(texts.discount)}>
@@ -49,7 +49,7 @@ function States() {
       <DemoState name={t(texts.zero)}>
         <MoneyText rial={0} tone="muted" hasRial />
       </DemoState>
-      <DemoState name={t(texts.odd)}>
+      <DemoState name={t(texts.oddRial)}>
         <MoneyText rial={15_001} />
       </DemoState>
       <DemoState name={t(texts.column)}>

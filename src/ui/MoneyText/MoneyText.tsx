@@ -26,19 +26,19 @@ export interface MoneyTextProps {
 export function MoneyText(props: MoneyTextProps) {
   const { rial, hasRial, previousAmount, size = 'm', tone = 'plain', isColumn } = props;
   const i18n = useI18n();
-  const isLess = props.negative === 'less' && rial < 0;
+  const isShownAsDiscount = props.negative === 'less' && rial < 0;
   const digitsClass = isColumn ? ` ${styles.column}` : '';
   return (
     <span
-      className={`${styles.root} ${styles.size[size]} ${styles.tone[isLess ? 'less' : tone]}${digitsClass}`}
+      className={`${styles.root} ${styles.size[size]} ${styles.tone[isShownAsDiscount ? 'less' : tone]}${digitsClass}`}
     >
       <span className={styles.line}>
         {previousAmount !== undefined && previousAmount !== rial && <PreviousPrice rial={previousAmount} />}
-        <IsolatedSum>{sumText(i18n, props)}</IsolatedSum>
+        <IsolatedAmount>{formatAmount(i18n, props)}</IsolatedAmount>
       </span>
-      {hasRial && isExactSum(rial) && rial !== 0 && (
+      {hasRial && isExactAmount(rial) && rial !== 0 && (
         <span className={styles.secondary}>
-          <IsolatedSum>{i18n.rial(isLess ? -rial : rial)}</IsolatedSum>
+          <IsolatedAmount>{i18n.rial(isShownAsDiscount ? -rial : rial)}</IsolatedAmount>
         </span>
       )}
     </span>
@@ -46,10 +46,10 @@ export function MoneyText(props: MoneyTextProps) {
 }
 
 // A minus has a left-to-right mark, which would make `auto` swap number and unit.
-function IsolatedSum({ children }: { children: string }) {
+function IsolatedAmount({ children }: { children: string }) {
   const { direction } = useI18n();
   return (
-    <bdi dir={direction} className={styles.sum}>
+    <bdi dir={direction} className={styles.amount}>
       {children}
     </bdi>
   );
@@ -60,18 +60,18 @@ function PreviousPrice({ rial }: { rial: number }) {
   return (
     <>
       <VisuallyHidden>{`${t(texts.was)} `}</VisuallyHidden>
-      <s className={`${styles.sum} ${styles.previousAmount}`}>
-        {isExactSum(rial) ? toman(rial) : t(texts.unknown)}
+      <s className={`${styles.amount} ${styles.previousAmount}`}>
+        {isExactAmount(rial) ? toman(rial) : t(texts.unknown)}
       </s>
       <VisuallyHidden>{` ${t(texts.now)} `}</VisuallyHidden>
     </>
   );
 }
 
-const isExactSum = (rial: number) => Number.isSafeInteger(rial);
+const isExactAmount = (rial: number) => Number.isSafeInteger(rial);
 
-function sumText({ t, toman }: I18n, { rial, zero = 'sum', negative }: MoneyTextProps): string {
-  if (!isExactSum(rial)) return t(texts.unknown);
+function formatAmount({ t, toman }: I18n, { rial, zero = 'sum', negative }: MoneyTextProps): string {
+  if (!isExactAmount(rial)) return t(texts.unknown);
   if (rial === 0 && zero === 'free') return t(texts.free);
   // Avoids minus zero.
   if (rial === 0) return toman(0);

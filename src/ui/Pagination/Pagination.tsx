@@ -57,7 +57,9 @@ function Range({ from, to, total }: PaginationProps) {
   const rangeText =
     total === undefined ? t(texts.range, { from, to }) : t(texts.rangeOf, { from, to, total });
   const announcement =
-    total === undefined ? t(texts.spoken, { from, to }) : t(texts.spokenOf, { from, to, total });
+    total === undefined
+      ? t(texts.rangeAnnouncement, { from, to })
+      : t(texts.rangeOfAnnouncement, { from, to, total });
   return (
     <p className={styles.range}>
       <bdi aria-hidden dir={direction}>

@@ -31,13 +31,13 @@ function States() {
           ['done', 1],
           ['unknown', undefined],
         ] as const
-      ).map(([name, share]) => (
+      ).map(([name, progress]) => (
         <DemoState key={name} name={t(texts[name])}>
-          <ProgressBar label={label} share={share} />
+          <ProgressBar label={label} progress={progress} />
         </DemoState>
       ))}
       <DemoState name={t(texts.bare)}>
-        <ProgressBar label={label} share={0.3} isLabelHidden />
+        <ProgressBar label={label} progress={0.3} isLabelHidden />
       </DemoState>
     </>
   );

@@ -6,17 +6,17 @@ export interface ProgressBarProps {
   label: string;
   isLabelHidden?: boolean;
   /** From 0 to 1; undefined while unknown. */
-  share?: number | undefined;
+  progress?: number | undefined;
 }
 
-/** Indeterminate while `share` is undefined. */
-export function ProgressBar({ label, isLabelHidden, share }: ProgressBarProps) {
+/** Indeterminate while `progress` is undefined. */
+export function ProgressBar({ label, isLabelHidden, progress }: ProgressBarProps) {
   return (
     <AriaProgressBar
       aria-label={label}
-      value={share}
+      value={progress}
       maxValue={1}
-      isIndeterminate={share === undefined}
+      isIndeterminate={progress === undefined}
       className={styles.root}
     >
       {({ percentage, isIndeterminate, valueText }) => (

@@ -16,7 +16,7 @@ const texts = defineTexts({
     en: 'A setting and its effect are seen together. While something is unsaved the buttons stay in sight, and nobody leaves unawares.',
   },
   beside: { fa: 'کنار اثرش', en: 'Beside its effect' },
-  kept: { fa: 'ذخیره شده', en: 'Kept' },
+  lastSaved: { fa: 'ذخیره شده', en: 'Kept' },
   unsaved: { fa: 'ذخیره نشده', en: 'Unsaved' },
   back: { fa: 'با یک مرحله به عقب', en: 'With a step to take back' },
   leaveIt: { fa: 'رفتن از این\u200cجا', en: 'Leave this page' },
@@ -42,7 +42,7 @@ function States() {
           <Button onPress={() => setLeaving(true)}>{t(texts.leaveIt)}</Button>
         </SettingsFrame>
       </DemoState>
-      {(['kept', 'unsaved', 'back'] as const).map((name) => (
+      {(['lastSaved', 'unsaved', 'back'] as const).map((name) => (
         <DemoState key={name} name={t(texts[name])} isWide>
           <Form label={t(texts[name])} errors={{}} onSubmit={noop}>
             <SaveBar

@@ -15,10 +15,10 @@ const texts = defineTexts({
     en: 'An answer within 200 ms needs no grey shapes, and shapes that were seen stay for at least 300 ms: what only flickers is worse than nothing.',
   },
   loading: { fa: 'در راه', en: 'On its way' },
-  byHand: { fa: 'به دست شما', en: 'By your hand' },
-  ask: { fa: 'درخواست', en: 'Ask' },
+  manual: { fa: 'به دست شما', en: 'By your hand' },
+  load: { fa: 'درخواست', en: 'Ask' },
   answer: { fa: 'رسیدن پاسخ', en: 'Let it arrive' },
-  came: { fa: 'گفتگوهای امروز رسید.', en: 'Today’s conversations have come.' },
+  loadedContent: { fa: 'گفتگوهای امروز رسید.', en: 'Today’s conversations have come.' },
 });
 
 export default defineDemo({ group: 'status', reason: texts.reason, States });
@@ -29,10 +29,10 @@ function States() {
     <>
       <DemoState name={t(texts.loading)}>
         <LoadingSwitch isLoading skeleton={<LoadingRows rows={2} />}>
-          <Text>{t(texts.came)}</Text>
+          <Text>{t(texts.loadedContent)}</Text>
         </LoadingSwitch>
       </DemoState>
-      <DemoState name={t(texts.byHand)}>
+      <DemoState name={t(texts.manual)}>
         <ManualLoading />
       </DemoState>
     </>
@@ -46,14 +46,14 @@ function ManualLoading() {
     <Stack>
       <Inline>
         <Button size="small" onPress={() => setLoading(true)}>
-          {t(texts.ask)}
+          {t(texts.load)}
         </Button>
         <Button size="small" onPress={() => setLoading(false)}>
           {t(texts.answer)}
         </Button>
       </Inline>
       <LoadingSwitch isLoading={isLoading} skeleton={<LoadingRows rows={2} />}>
-        <Text>{t(texts.came)}</Text>
+        <Text>{t(texts.loadedContent)}</Text>
       </LoadingSwitch>
     </Stack>
   );

@@ -10,7 +10,7 @@ const texts = defineTexts({
     fa: 'می\u200cگوید کجای راه هستیم و چه مانده است؛ به مرحله\u200cهای انجام\u200cشده می\u200cتوان برگشت، به مرحله\u200cهای نیامده نه. حالت هر مرحله هم نوشته می\u200cشود و هم کشیده.',
     en: 'It tells where one is on the way and what is left. Steps that are done can be gone back to, steps to come cannot; each state is said as well as drawn.',
   },
-  midway: { fa: 'میانهٔ راه', en: 'Midway' },
+  secondStep: { fa: 'میانهٔ راه', en: 'Midway' },
   first: { fa: 'شروع', en: 'At the start' },
   done: { fa: 'پایان', en: 'Done' },
 });
@@ -32,7 +32,7 @@ function States() {
     <>
       {(
         [
-          ['midway', 2],
+          ['secondStep', 2],
           ['first', 0],
           ['done', 4],
         ] as const

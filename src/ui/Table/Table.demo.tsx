@@ -35,7 +35,7 @@ const texts = defineTexts({
   failed: { fa: 'باز نشد', en: 'Could not be opened' },
   stale: { fa: 'تازه نشد، اما خواندنی است', en: 'Not refreshed, still readable' },
   message: { fa: 'اینترنت خود را بررسی کنید.', en: 'Please check your internet connection.' },
-  did: { fa: '{verb}: {row}', en: '{verb}: {row}' },
+  lastAction: { fa: '{verb}: {row}', en: '{verb}: {row}' },
   downloadAll: { fa: 'دریافت همه', en: 'Download all' },
 });
 
@@ -118,7 +118,8 @@ function InvoicesTable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['PN-19999']));
   const [count, setCount] = useState(5);
   const [last, setLast] = useState('');
-  const runAction = (invoice: Invoice, verb: string) => setLast(t(texts.did, { verb, row: invoice.id }));
+  const runAction = (invoice: Invoice, verb: string) =>
+    setLast(t(texts.lastAction, { verb, row: invoice.id }));
   return (
     <Card padding="none">
       <Table

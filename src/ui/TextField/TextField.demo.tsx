@@ -17,7 +17,7 @@ const texts = defineTexts({
   url: { fa: 'آدرس، با نشانه', en: 'Address, with an icon' },
   mixed: { fa: 'متن آزاد', en: 'Free text' },
   quiet: { fa: 'آرام', en: 'Quiet' },
-  offers: { fa: 'با پیشنهاد', en: 'With suggestions' },
+  suggestions: { fa: 'با پیشنهاد', en: 'With suggestions' },
   city: { fa: 'شهر', en: 'City' },
   shiraz: { fa: 'شیراز', en: 'Shiraz' },
   tabriz: { fa: 'تبریز', en: 'Tabriz' },
@@ -63,7 +63,7 @@ function States() {
         placeholder={t(sample.botName)}
       />
       <ControlledTextField
-        name={t(texts.offers)}
+        name={t(texts.suggestions)}
         label={t(texts.city)}
         suggestions={[t(texts.shiraz), t(texts.tabriz)]}
         autoComplete="address-level2"

@@ -23,7 +23,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   const focusReturn = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const isPhone = useMediaQuery(media.phone);
-  useEffect(() => holdWhileHidden(queue), [queue]);
+  useEffect(() => pauseWhileHidden(queue), [queue]);
   // With a phone's keyboard open, three toasts would cover the focused field.
   useLayoutEffect(() => queue.setMaxVisible(isPhone ? 1 : 3), [queue, isPhone]);
   useEffect(() => listenToF6(region, focusReturn), []);
@@ -118,7 +118,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
 }
 
 /** No toast expires while the page is hidden. */
-function holdWhileHidden(queue: ToastQueue): () => void {
+function pauseWhileHidden(queue: ToastQueue): () => void {
   const update = () => queue.setPaused('hidden', document.hidden);
   update();
   document.addEventListener('visibilitychange', update);

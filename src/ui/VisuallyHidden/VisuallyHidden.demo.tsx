@@ -14,7 +14,7 @@ const texts = defineTexts({
   },
   beside: { fa: 'کنار عدد', en: 'Beside a number' },
   live: { fa: 'خبری که شنیده می\u200cشود', en: 'News that is heard' },
-  heard: { fa: '{count} پیام تازه رسید', en: '{count} new messages arrived' },
+  announcedCount: { fa: '{count} پیام تازه رسید', en: '{count} new messages arrived' },
 });
 
 export default defineDemo({ group: 'words', reason: texts.reason, States });
@@ -32,7 +32,7 @@ function States() {
       </DemoState>
       <DemoState name={t(texts.live)}>
         <Button onPress={() => setCount(count + 2)}>{t(sample.notices)}</Button>
-        <VisuallyHidden isLive>{count > 0 && t(texts.heard, { count })}</VisuallyHidden>
+        <VisuallyHidden isLive>{count > 0 && t(texts.announcedCount, { count })}</VisuallyHidden>
       </DemoState>
     </>
   );

@@ -112,7 +112,7 @@ function RequestStatus({ request }: { request: PrivacyRequest }) {
       <div className={styles.progress}>
         <ProgressBar
           label={isCounted ? t(texts.progress, { done, total }) : t(texts.running)}
-          share={isCounted ? done / total : undefined}
+          progress={isCounted ? done / total : undefined}
         />
       </div>
     );

@@ -240,7 +240,7 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
               <Card>
                 <ProgressBar
                   label={t(texts.running, { done: run.done, total: run.total })}
-                  share={run.total === 0 ? undefined : run.done / run.total}
+                  progress={run.total === 0 ? undefined : run.done / run.total}
                 />
                 <Inline>
                   <Button

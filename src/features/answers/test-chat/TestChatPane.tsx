@@ -77,7 +77,7 @@ function renderTestRow(row: ThreadRow, rowContext: TestRowContext): HistoryRow {
 
 const toPendingRow = (row: RowOf<'pending'>) => {
   const { failure } = row.pending;
-  return { ...row, isPassing: failure !== null && isTransient(failure) };
+  return { ...row, willRetry: failure !== null && isTransient(failure) };
 };
 
 function describeMessage({ message, isContinued }: RowOf<'message'>, rowContext: TestRowContext): HistoryRow {
@@ -86,13 +86,13 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, rowContext:
   const common = { kind: 'message', at, text, isContinued } as const;
   if (author === 'visitor') return { ...common, from: 'visitor', name: t(texts.you) };
   if (author === 'operator') {
-    return { ...common, from: 'operator', name: t(texts.operator), isNews: true };
+    return { ...common, from: 'operator', name: t(texts.operator), shouldAnnounce: true };
   }
   return {
     ...common,
     from: 'ai',
     name: t(texts.ai),
-    isNews: true,
+    shouldAnnounce: true,
     footer: <TestAnswerFooter message={message} {...rowContext} />,
   };
 }

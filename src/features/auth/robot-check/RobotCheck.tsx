@@ -63,7 +63,7 @@ export default function RobotCheck({ needsNewChallenge, error, onPayload }: Robo
       </div>
       {isWorking ? (
         <div className={styles.progress}>
-          <ProgressBar label={t(texts.working)} isLabelHidden share={share} />
+          <ProgressBar label={t(texts.working)} isLabelHidden progress={share} />
         </div>
       ) : (
         !isConfirmed && !errorMessage && <span className={styles.hint}>{t(texts.idle)}</span>

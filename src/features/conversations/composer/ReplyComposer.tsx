@@ -97,7 +97,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         sendLabel={t(isNote ? texts.addNote : threadTexts.send)}
         value={conversation.draft}
         submitKey={submitKey}
-        leavesOnEscape
+        shouldBlurOnEscape
         limit={limits.message.max}
         tone={isNote ? 'note' : 'message'}
         hint={hint}

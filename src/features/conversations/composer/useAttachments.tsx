@@ -46,9 +46,9 @@ export function useAttachments(conversationRef: {
   );
   const fileItems = files.map(({ id, name, file, attachment, duration, failure, ...rest }) => ({
     picture: pictureOf(conversationRef, { file, attachment }),
-    ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.progress },
+    ...{ id, name, isVoice: duration !== null, state: rest.state, progress: rest.progress },
     reason: failure && errorText(failure, locale),
-    mayRetry: failure !== null && isRetryable(failure),
+    canRetry: failure !== null && isRetryable(failure),
   }));
   return {
     attachments,

@@ -61,7 +61,7 @@ export default function ContactImportScreen() {
         )}
         {state.matches('uploading') && (
           <Card>
-            <ProgressBar label={t(texts.reading, { name: file?.name ?? '' })} share={undefined} />
+            <ProgressBar label={t(texts.reading, { name: file?.name ?? '' })} progress={undefined} />
             <Inline>
               <Button size="small" onPress={cancel}>
                 {t(texts.cancel)}
@@ -84,7 +84,7 @@ export default function ContactImportScreen() {
           <Card title={t(texts.running, { name: contactImport.fileName })}>
             <ProgressBar
               label={t(texts.progress, { done: contactImport.done, rows: contactImport.preview.rows })}
-              share={contactImport.done / contactImport.preview.rows}
+              progress={contactImport.done / contactImport.preview.rows}
             />
             <Callout tone="info">{t(texts.runningBody)}</Callout>
             <Inline>

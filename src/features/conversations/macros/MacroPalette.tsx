@@ -59,7 +59,7 @@ export default function MacroPalette({ state, send, onRun, onClose }: MacroPalet
       title={t(texts.title)}
       placeholder={t(texts.placeholder)}
       query={query}
-      onQuery={(typed) => send({ type: 'query.changed', query: typed })}
+      onQueryChange={(typed) => send({ type: 'query.changed', query: typed })}
       groups={[
         { id: 'macros', title: t(texts.title), commands: findMacros(macros, query).map(toCommand) },
         {

@@ -91,7 +91,7 @@ export function renderThreadRow(row: ThreadRow, rowContext: ThreadRowContext): H
 
 const toPendingRow = (row: RowOf<'pending'>) => {
   const { failure } = row.pending;
-  return { ...row, isPassing: failure !== null && isTransient(failure) };
+  return { ...row, willRetry: failure !== null && isTransient(failure) };
 };
 
 function describeMessage(
@@ -115,7 +115,7 @@ function describeMessage(
     state: stateOf(message, rowContext),
     ...(failureNoteOf(message, rowContext) ?? holdNoteOf(message, rowContext)),
     ...extrasOf(message, rowContext),
-    isNews: message.authorId === undefined || message.authorId !== rowContext.myId,
+    shouldAnnounce: message.authorId === undefined || message.authorId !== rowContext.myId,
     isHighlighted: message.seq === rowContext.highlightedSeq,
     ...(author === 'visitor' &&
       rowContext.messageTexts &&

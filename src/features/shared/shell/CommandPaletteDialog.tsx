@@ -42,12 +42,12 @@ export default function CommandPaletteDialog({
       isOpen
       onClose={onClose}
       query={query}
-      onQuery={(value) => send({ type: 'query.changed', query: value })}
+      onQueryChange={(value) => send({ type: 'query.changed', query: value })}
       groups={[...groups, ...retryGroups]}
       onRun={run}
       isSearching={state.hasTag('searching')}
       {...(failure && { failure: t(texts.failed, { reason: errorText(failure, locale) }) })}
-      onHelp={() => run('help')}
+      onOpenHelp={() => run('help')}
     />
   );
 }

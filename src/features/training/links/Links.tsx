@@ -62,7 +62,7 @@ function SearchProgress({ search, isStopping, onStop, onClose }: SearchProgressP
         <ProgressBar
           label={t(searchTexts.progress)}
           isLabelHidden
-          share={found > 0 ? Math.min(1, found / count) : undefined}
+          progress={found > 0 ? Math.min(1, found / count) : undefined}
         />
       )}
       <div className={styles.details}>

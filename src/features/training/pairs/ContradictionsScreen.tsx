@@ -50,7 +50,7 @@ function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: Contr
       }
     >
       <SideBySide
-        one={{
+        first={{
           title: (
             <Link href={linkTo(one)} variant="plain">
               {t(texts.first, { title: one.title })}
@@ -63,7 +63,7 @@ function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: Contr
             </Button>
           ),
         }}
-        other={{
+        second={{
           title: (
             <Link href={linkTo(other)} variant="plain">
               {t(texts.second, { title: other.title })}

@@ -136,7 +136,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
         )}
         {state.matches('uploading') && (
           <Card>
-            <ProgressBar label={t(texts.sending, { name: file?.name ?? '' })} share={share || undefined} />
+            <ProgressBar label={t(texts.sending, { name: file?.name ?? '' })} progress={share || undefined} />
             <Inline>
               <Button size="small" onPress={() => send({ type: 'upload.cancelled' })}>
                 {t(texts.cancel)}
@@ -158,7 +158,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
           <Card title={t(texts.running, { name: pairImport.fileName })}>
             <ProgressBar
               label={t(texts.progress, { done: pairImport.done, rows: pairImport.preview.rows })}
-              share={pairImport.preview.rows === 0 ? undefined : pairImport.done / pairImport.preview.rows}
+              progress={pairImport.preview.rows === 0 ? undefined : pairImport.done / pairImport.preview.rows}
             />
             <Callout tone="info">{t(texts.runningBody)}</Callout>
             <Inline>

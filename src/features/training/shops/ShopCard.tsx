@@ -106,7 +106,7 @@ export function ShopCard({ shop, isBusy, onAction, onSettings }: ShopCardProps) 
             <ProgressBar
               label={t(texts.progress, { name })}
               isLabelHidden
-              share={total ? Math.min(1, done / total) : undefined}
+              progress={total ? Math.min(1, done / total) : undefined}
             />
             {total !== null && total > 0 && (
               <Text as="div" size="xs" tone="muted" isTabular>

@@ -44,7 +44,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         </Text>
         {state === 'sending' && (
           <div className={styles.bar}>
-            <ProgressBar label={t(texts.progress, { name })} isLabelHidden share={share} />
+            <ProgressBar label={t(texts.progress, { name })} isLabelHidden progress={share} />
           </div>
         )}
         {failure && (

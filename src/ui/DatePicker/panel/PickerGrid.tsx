@@ -56,7 +56,7 @@ export function PickerGrid(props: PickerGridProps) {
         {unit === 'day' && (
           <thead>
             <tr>
-              {format.heads.map(({ short, long }) => (
+              {format.columnHeaders.map(({ short, long }) => (
                 <th key={long} scope="col" aria-label={long}>
                   {short}
                 </th>

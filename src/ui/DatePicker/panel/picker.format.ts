@@ -46,7 +46,7 @@ export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode
     /** Title of a grid page: «آبان ۱۴۰۵», «۱۴۰۵». */
     page,
     /** Weekday headers from the first day of the week: «ش» and «شنبه». 15 November 2026 is a Sunday. */
-    heads: Array.from({ length: 7 }, (_, index) => {
+    columnHeaders: Array.from({ length: 7 }, (_, index) => {
       const long = name(addDays('2026-11-15', calendar.weekStart + index), 'day');
       return { short: long.slice(0, locale === 'fa' ? 1 : 3), long };
     }),

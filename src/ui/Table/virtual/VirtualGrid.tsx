@@ -76,7 +76,9 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(activeCell.row, 0)])].sort((a, b) => a - b),
   });
-  const picked = hasCheckboxes ? selectAllState(selection?.selected ?? new Set(), rows, keyOf) : 'none';
+  const selectionState = hasCheckboxes
+    ? selectAllState(selection?.selected ?? new Set(), rows, keyOf)
+    : 'none';
   return (
     <>
       <div
@@ -86,7 +88,10 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
         className={styles.table.virtual}
       >
         <div {...rowGroupProps} className={styles.virtualHeader} style={{ minInlineSize }}>
-          <VirtualHeader {...{ columns, tracks, mode, sort, picked }} checkboxLabel={t(texts.selectAll)} />
+          <VirtualHeader
+            {...{ columns, tracks, mode, sort, selectionState }}
+            checkboxLabel={t(texts.selectAll)}
+          />
         </div>
         <div
           {...rowGroupProps}

@@ -90,7 +90,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
 
 export interface VirtualHeaderProps<Row> extends SharedRowProps<Row> {
   sort: TableSort | undefined;
-  picked: 'none' | 'some' | 'all';
+  selectionState: 'none' | 'some' | 'all';
   checkboxLabel: string;
 }
 
@@ -100,7 +100,7 @@ export function VirtualHeader<Row>({
   tracks,
   mode,
   sort,
-  picked,
+  selectionState,
   checkboxLabel,
 }: VirtualHeaderProps<Row>) {
   const columnOffset = mode === 'multiple' ? 1 : 0;
@@ -113,8 +113,8 @@ export function VirtualHeader<Row>({
         >
           <SelectionCheckbox
             label={checkboxLabel}
-            isSelected={picked === 'all'}
-            isIndeterminate={picked === 'some'}
+            isSelected={selectionState === 'all'}
+            isIndeterminate={selectionState === 'some'}
           />
         </div>
       )}

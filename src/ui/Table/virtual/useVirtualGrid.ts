@@ -105,7 +105,7 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
     range.current = { from: element, to: element };
     const wasSelected = selection.selected.has(element);
     selection.onChange(toggleKey(selection.selected, element, selection.mode));
-    setAnnouncement(t(wasSelected ? texts.unpicked : texts.picked, { row: nameAt(row) }));
+    setAnnouncement(t(wasSelected ? texts.rowDeselected : texts.rowSelected, { row: nameAt(row) }));
   };
   const extendRange = (row: number, from: number) => {
     if (selection?.mode !== 'multiple') return toggleRow(row);
@@ -120,7 +120,7 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
   const setAllSelected = (isSelecting: boolean) => {
     range.current = null;
     selection?.onChange(isSelecting ? new Set(rows.map(keyOf)) : new Set());
-    setAnnouncement(t(isSelecting ? texts.pickedAll : texts.pickedNone));
+    setAnnouncement(t(isSelecting ? texts.allSelected : texts.noneSelected));
   };
   const sortBy = (column: number) => {
     const id = columns[column];
