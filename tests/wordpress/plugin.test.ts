@@ -152,7 +152,7 @@ describe('placement', () => {
     const { connect, chooseOptions } = await admin();
     await connect(await createCode());
     await chooseOptions({ 'pasokh_choices[placement]': '"><script>alert(1)</script>' });
-    expect(await site.php('echo json_encode(pasokh_choices());')).toBe(
+    expect(await site.php('echo json_encode(pasokh_options());')).toBe(
       JSON.stringify({ placement: 'everywhere', hide_at_checkout: false, identify: false }),
     );
   });

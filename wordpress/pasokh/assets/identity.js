@@ -3,7 +3,7 @@
   const settings = window.pasokhIdentity;
 
   /** Sends a command to the chat; one sent before the loader waits for it. */
-  function command(...values) {
+  function sendCommand(...values) {
     if (!window.Pasokh) {
       const queue = (...queued) => queue.q.push(queued);
       queue.q = [];
@@ -12,15 +12,15 @@
     window.Pasokh(...values);
   }
 
-  const get = (url, headers) => fetch(url, { headers, credentials: 'same-origin', cache: 'no-store' });
+  const fetchUncached = (url, headers) => fetch(url, { headers, credentials: 'same-origin', cache: 'no-store' });
 
   /** With the page's nonce, or with a new one where that is too old on a page left open. */
   async function requestToken() {
-    const response = await get(settings.url, { 'X-WP-Nonce': settings.nonce });
+    const response = await fetchUncached(settings.url, { 'X-WP-Nonce': settings.nonce });
     if (response.status !== 403) return response;
-    const nonce = await get(settings.renewal, {});
+    const nonce = await fetchUncached(settings.renewal, {});
     if (nonce.ok) settings.nonce = (await nonce.text()).trim();
-    return get(settings.url, { 'X-WP-Nonce': settings.nonce });
+    return fetchUncached(settings.url, { 'X-WP-Nonce': settings.nonce });
   }
 
   let requestedAt = Number.NEGATIVE_INFINITY;
@@ -31,12 +31,12 @@
     requestedAt = performance.now();
     requestToken()
       .then((response) => (response.ok ? response.json() : null))
-      .then((data) => data && command('identify', { token: data.token }))
+      .then((data) => data && sendCommand('identify', { token: data.token }))
       .catch(() => {}); // without a token the visitor chats like everybody else
   }
 
   if (settings) {
-    command('on', 'identity', ({ error }) => error === 'IdentityExpired' && identify());
+    sendCommand('on', 'identity', ({ error }) => error === 'IdentityExpired' && identify());
     identify();
   }
 }

@@ -27,7 +27,7 @@ add_action( 'init', 'pasokh_register_chat_button' );
  * @return string
  */
 function pasokh_render_chat_button_block( $attributes ) {
-	$button = pasokh_chat_button( isset( $attributes['label'] ) ? $attributes['label'] : '' );
+	$button = pasokh_render_chat_button( isset( $attributes['label'] ) ? $attributes['label'] : '' );
 	return '' === $button ? '' : sprintf( '<div %s>%s</div>', get_block_wrapper_attributes( array( 'class' => 'wp-block-button' ) ), $button );
 }
 
@@ -39,7 +39,7 @@ function pasokh_render_chat_button_block( $attributes ) {
  */
 function pasokh_render_chat_button_shortcode( $attributes ) {
 	$attributes = shortcode_atts( array( 'label' => '' ), $attributes, 'pasokh_button' );
-	return pasokh_chat_button( $attributes['label'] );
+	return pasokh_render_chat_button( $attributes['label'] );
 }
 
 /**
@@ -48,7 +48,7 @@ function pasokh_render_chat_button_shortcode( $attributes ) {
  * @param mixed $label The text on the button; empty for the usual one.
  * @return string
  */
-function pasokh_chat_button( $label ) {
+function pasokh_render_chat_button( $label ) {
 	if ( null === pasokh_connection() ) {
 		return '';
 	}

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
  * @param string $input What the owner pasted.
  * @return array{origin: string, code: string}|null Null where it is no such code.
  */
-function pasokh_read_code( $input ) {
+function pasokh_parse_code( $input ) {
 	if ( ! preg_match( '#^(https?://[A-Za-z0-9.\-\[\]:]+(?:/[A-Za-z0-9._~\-]+)*)/wordpress/([A-Z0-9]{12})/?$#', trim( $input ), $parts ) ) {
 		return null;
 	}
@@ -41,7 +41,7 @@ function pasokh_is_local_host( $origin ) {
  * @return true|WP_Error The error's message is for the owner.
  */
 function pasokh_connect( $input ) {
-	$code = pasokh_read_code( $input );
+	$code = pasokh_parse_code( $input );
 	if ( null === $code ) {
 		return new WP_Error( 'pasokh_code', __( 'This is not a connection code. Copy it whole from the panel.', 'pasokh' ) );
 	}
@@ -60,11 +60,11 @@ function pasokh_connect( $input ) {
 	$status = (int) wp_remote_retrieve_response_code( $response );
 	$data   = json_decode( wp_remote_retrieve_body( $response ), true );
 	if ( 200 !== $status || ! is_array( $data ) || empty( $data['connectionId'] ) || empty( $data['identitySecret'] ) ) {
-		return new WP_Error( 'pasokh_refused', pasokh_connect_error( $status ) );
+		return new WP_Error( 'pasokh_refused', pasokh_connect_error_message( $status ) );
 	}
 	$id = (string) $data['connectionId'];
 	if ( ! preg_match( '/^[0-9a-f-]{36}$/', $id ) ) {
-		return new WP_Error( 'pasokh_refused', pasokh_connect_error( 0 ) );
+		return new WP_Error( 'pasokh_refused', pasokh_connect_error_message( 0 ) );
 	}
 	update_option(
 		'pasokh_connection',
@@ -86,7 +86,7 @@ function pasokh_connect( $input ) {
  * @return array|WP_Error As of wp_remote_post().
  */
 function pasokh_post( $url, $body ) {
-	for ( $left = 2; ; --$left ) {
+	for ( $retries_left = 2; ; --$retries_left ) {
 		$response = wp_remote_post(
 			$url,
 			array(
@@ -96,7 +96,7 @@ function pasokh_post( $url, $body ) {
 				'body'        => wp_json_encode( $body ),
 			)
 		);
-		if ( 0 === $left || is_wp_error( $response ) || 503 !== (int) wp_remote_retrieve_response_code( $response ) ) {
+		if ( 0 === $retries_left || is_wp_error( $response ) || 503 !== (int) wp_remote_retrieve_response_code( $response ) ) {
 			return $response;
 		}
 		$data = json_decode( wp_remote_retrieve_body( $response ), true );
@@ -113,7 +113,7 @@ function pasokh_post( $url, $body ) {
  * @param int $status HTTP status.
  * @return string
  */
-function pasokh_connect_error( $status ) {
+function pasokh_connect_error_message( $status ) {
 	if ( 404 === $status || 410 === $status ) {
 		return __( 'This code was used already, or is older than fifteen minutes. Create a new one in the panel.', 'pasokh' );
 	}

@@ -11,9 +11,9 @@ const PASOKH_TOKEN_SECONDS = 3600;
  *
  * @return bool
  */
-function pasokh_identifies_customers() {
+function pasokh_is_identity_enabled() {
 	$connection = pasokh_connection();
-	return null !== $connection && '' !== $connection['secret'] && pasokh_choices()['identify'];
+	return null !== $connection && '' !== $connection['secret'] && pasokh_options()['identify'];
 }
 
 /**
@@ -39,7 +39,7 @@ add_action( 'rest_api_init', 'pasokh_register_routes' );
  * @return bool
  */
 function pasokh_can_request_identity() {
-	return is_user_logged_in() && pasokh_identifies_customers();
+	return is_user_logged_in() && pasokh_is_identity_enabled();
 }
 
 /**
@@ -62,7 +62,7 @@ function pasokh_identity_response() {
 	if ( is_string( $phone ) && '' !== $phone ) {
 		$claims['phone'] = $phone;
 	}
-	$response = new WP_REST_Response( array( 'token' => pasokh_sign( $claims, $connection['secret'] ) ) );
+	$response = new WP_REST_Response( array( 'token' => pasokh_encode_token( $claims, $connection['secret'] ) ) );
 	$response->header( 'Cache-Control', 'no-store, private' );
 	return $response;
 }
@@ -74,10 +74,10 @@ function pasokh_identity_response() {
  * @param string               $secret The connection's secret.
  * @return string
  */
-function pasokh_sign( $claims, $secret ) {
-	$head = pasokh_base64url( wp_json_encode( array( 'alg' => 'HS256', 'typ' => 'JWT' ) ) );
-	$body = pasokh_base64url( wp_json_encode( $claims ) );
-	return $head . '.' . $body . '.' . pasokh_base64url( hash_hmac( 'sha256', $head . '.' . $body, $secret, true ) );
+function pasokh_encode_token( $claims, $secret ) {
+	$header = pasokh_base64url( wp_json_encode( array( 'alg' => 'HS256', 'typ' => 'JWT' ) ) );
+	$body   = pasokh_base64url( wp_json_encode( $claims ) );
+	return $header . '.' . $body . '.' . pasokh_base64url( hash_hmac( 'sha256', $header . '.' . $body, $secret, true ) );
 }
 
 /**
@@ -94,7 +94,7 @@ function pasokh_base64url( $bytes ) {
  * Enqueues the script that requests the token, for a customer who is logged in.
  */
 function pasokh_enqueue_identity_script() {
-	if ( ! is_user_logged_in() || ! pasokh_identifies_customers() || wp_script_is( 'pasokh-identity' ) ) {
+	if ( ! is_user_logged_in() || ! pasokh_is_identity_enabled() || wp_script_is( 'pasokh-identity' ) ) {
 		return;
 	}
 	wp_enqueue_script( 'pasokh-identity', plugins_url( 'assets/identity.js', PASOKH_FILE ), array(), PASOKH_VERSION, true );
@@ -112,9 +112,9 @@ function pasokh_enqueue_identity_script() {
 /**
  * Enqueues the token's script where the chat is shown.
  */
-function pasokh_enqueue_identity() {
-	if ( pasokh_shows_chat() ) {
+function pasokh_enqueue_identity_where_shown() {
+	if ( pasokh_is_chat_shown() ) {
 		pasokh_enqueue_identity_script();
 	}
 }
-add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_identity' );
+add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_identity_where_shown' );

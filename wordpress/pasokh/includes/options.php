@@ -17,9 +17,9 @@ function pasokh_placements() {
  *
  * @return array{placement: string, hide_at_checkout: bool, identify: bool}
  */
-function pasokh_choices() {
+function pasokh_options() {
 	$stored = get_option( 'pasokh_choices', array() );
-	return pasokh_clean_choices( is_array( $stored ) ? $stored : array() );
+	return pasokh_sanitize_options( is_array( $stored ) ? $stored : array() );
 }
 
 /**
@@ -28,7 +28,7 @@ function pasokh_choices() {
  * @param mixed $input What a form sent or what was kept.
  * @return array{placement: string, hide_at_checkout: bool, identify: bool}
  */
-function pasokh_clean_choices( $input ) {
+function pasokh_sanitize_options( $input ) {
 	$input     = is_array( $input ) ? $input : array();
 	$placement = isset( $input['placement'] ) && is_string( $input['placement'] ) ? sanitize_key( $input['placement'] ) : '';
 	return array(

@@ -6,27 +6,27 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Registers the setting with its sanitizer.
  */
-function pasokh_register_choices() {
+function pasokh_register_options() {
 	register_setting(
 		'pasokh',
 		'pasokh_choices',
 		array(
 			'type'              => 'array',
-			'sanitize_callback' => 'pasokh_clean_choices',
-			'default'           => pasokh_clean_choices( array() ),
+			'sanitize_callback' => 'pasokh_sanitize_options',
+			'default'           => pasokh_sanitize_options( array() ),
 			'show_in_rest'      => false,
 		)
 	);
 }
-add_action( 'admin_init', 'pasokh_register_choices' );
+add_action( 'admin_init', 'pasokh_register_options' );
 
 /**
  * Adds the page to the settings menu.
  */
-function pasokh_add_page() {
-	add_options_page( __( 'Pasokh', 'pasokh' ), __( 'Pasokh', 'pasokh' ), 'manage_options', 'pasokh', 'pasokh_render_page' );
+function pasokh_add_settings_page() {
+	add_options_page( __( 'Pasokh', 'pasokh' ), __( 'Pasokh', 'pasokh' ), 'manage_options', 'pasokh', 'pasokh_render_settings_page' );
 }
-add_action( 'admin_menu', 'pasokh_add_page' );
+add_action( 'admin_menu', 'pasokh_add_settings_page' );
 
 /**
  * Adds a link to the page to the plugin list.
@@ -34,25 +34,25 @@ add_action( 'admin_menu', 'pasokh_add_page' );
  * @param string[] $links Those there are.
  * @return string[]
  */
-function pasokh_add_link( $links ) {
-	$link = sprintf( '<a href="%s">%s</a>', esc_url( pasokh_page_url() ), esc_html__( 'Settings', 'pasokh' ) );
+function pasokh_add_settings_link( $links ) {
+	$link = sprintf( '<a href="%s">%s</a>', esc_url( pasokh_settings_page_url() ), esc_html__( 'Settings', 'pasokh' ) );
 	return array_merge( array( $link ), $links );
 }
-add_filter( 'plugin_action_links_' . plugin_basename( PASOKH_FILE ), 'pasokh_add_link' );
+add_filter( 'plugin_action_links_' . plugin_basename( PASOKH_FILE ), 'pasokh_add_settings_link' );
 
 /**
  * URL of the page.
  *
  * @return string
  */
-function pasokh_page_url() {
+function pasokh_settings_page_url() {
 	return admin_url( 'options-general.php?page=pasokh' );
 }
 
 /**
  * Renders the page.
  */
-function pasokh_render_page() {
+function pasokh_render_settings_page() {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;
 	}
@@ -62,7 +62,7 @@ function pasokh_render_page() {
 		pasokh_render_connect_form();
 	} else {
 		pasokh_render_connection( $connection );
-		pasokh_render_choices();
+		pasokh_render_options();
 	}
 	echo '</div>';
 }
@@ -121,9 +121,9 @@ function pasokh_render_connection( $connection ) {
 /**
  * Renders the choices of pages and identity verification.
  */
-function pasokh_render_choices() {
-	$choices = pasokh_choices();
-	$places  = array(
+function pasokh_render_options() {
+	$options          = pasokh_options();
+	$placement_labels = array(
 		'everywhere' => __( 'On all pages', 'pasokh' ),
 		'shop'       => __( 'Only on the pages of the shop', 'pasokh' ),
 		'nowhere'    => __( 'Nowhere, for now', 'pasokh' ),
@@ -134,20 +134,20 @@ function pasokh_render_choices() {
 		<h2><?php esc_html_e( 'Where the chat is shown', 'pasokh' ); ?></h2>
 		<fieldset>
 			<legend class="screen-reader-text"><?php esc_html_e( 'Where the chat is shown', 'pasokh' ); ?></legend>
-			<?php foreach ( $places as $value => $label ) : ?>
+			<?php foreach ( $placement_labels as $value => $label ) : ?>
 				<p><label>
-					<input type="radio" name="pasokh_choices[placement]" value="<?php echo esc_attr( $value ); ?>" <?php checked( $choices['placement'], $value ); ?>>
+					<input type="radio" name="pasokh_choices[placement]" value="<?php echo esc_attr( $value ); ?>" <?php checked( $options['placement'], $value ); ?>>
 					<?php echo esc_html( $label ); ?>
 				</label></p>
 			<?php endforeach; ?>
 			<p><label>
-				<input type="checkbox" name="pasokh_choices[hide_at_checkout]" value="1" <?php checked( $choices['hide_at_checkout'] ); ?>>
+				<input type="checkbox" name="pasokh_choices[hide_at_checkout]" value="1" <?php checked( $options['hide_at_checkout'] ); ?>>
 				<?php esc_html_e( 'Never at the checkout', 'pasokh' ); ?>
 			</label></p>
 		</fieldset>
 		<h2><?php esc_html_e( 'Orders of customers', 'pasokh' ); ?></h2>
 		<p><label>
-			<input type="checkbox" name="pasokh_choices[identify]" value="1" <?php checked( $choices['identify'] ); ?>>
+			<input type="checkbox" name="pasokh_choices[identify]" value="1" <?php checked( $options['identify'] ); ?>>
 			<?php esc_html_e( 'Tell the chat who a logged-in customer is, so that they can ask about their orders without proving it', 'pasokh' ); ?>
 		</label></p>
 		<p class="description"><?php esc_html_e( 'Their name, e-mail and phone are sent to your Pasokh, signed by this site, once they open a page with the chat. Say so in your privacy policy.', 'pasokh' ); ?></p>
@@ -203,6 +203,6 @@ function pasokh_require_permission( $action ) {
 function pasokh_redirect_with_message( $message, $type ) {
 	add_settings_error( 'pasokh_connection', 'pasokh_connection', $message, $type );
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
-	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', pasokh_page_url() ) );
+	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', pasokh_settings_page_url() ) );
 	exit;
 }

@@ -29,15 +29,15 @@ function pasokh_is_checkout() {
  *
  * @return bool
  */
-function pasokh_shows_chat() {
+function pasokh_is_chat_shown() {
 	if ( null === pasokh_connection() || is_customize_preview() || is_feed() ) {
 		return false;
 	}
-	$choices = pasokh_choices();
-	if ( 'nowhere' === $choices['placement'] || ( $choices['hide_at_checkout'] && pasokh_is_checkout() ) ) {
+	$options = pasokh_options();
+	if ( 'nowhere' === $options['placement'] || ( $options['hide_at_checkout'] && pasokh_is_checkout() ) ) {
 		$is_shown = false;
 	} else {
-		$is_shown = 'everywhere' === $choices['placement'] || pasokh_is_shop_page();
+		$is_shown = 'everywhere' === $options['placement'] || pasokh_is_shop_page();
 	}
 	/**
 	 * Filters whether the widget is shown on a page.
@@ -64,12 +64,12 @@ function pasokh_enqueue_loader() {
 /**
  * Enqueues the loader where the chat is shown.
  */
-function pasokh_enqueue_widget() {
-	if ( pasokh_shows_chat() ) {
+function pasokh_enqueue_loader_where_shown() {
+	if ( pasokh_is_chat_shown() ) {
 		pasokh_enqueue_loader();
 	}
 }
-add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_widget' );
+add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_loader_where_shown' );
 
 /**
  * Adds the attribute with the connection id, and `async`, which WordPress before 6.3 cannot set otherwise.
