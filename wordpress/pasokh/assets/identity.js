@@ -12,7 +12,8 @@
     window.Pasokh(...values);
   }
 
-  const fetchUncached = (url, headers) => fetch(url, { headers, credentials: 'same-origin', cache: 'no-store' });
+  const fetchUncached = (url, headers) =>
+    fetch(url, { headers, credentials: 'same-origin', cache: 'no-store' });
 
   /** With the page's nonce, or with a new one where that is too old on a page left open. */
   async function requestToken() {
