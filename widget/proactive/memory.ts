@@ -1,5 +1,5 @@
 // Storage of what is known of a website's visitor.
-import { type Memory, createMemory } from './proactive.rules.ts';
+import { createMemory, type Memory } from './proactive.rules.ts';
 
 const STORAGE_KEY = 'pasokh-visits';
 /** A longer time between writes saves work; a visit ends after half an hour. */

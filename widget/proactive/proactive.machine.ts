@@ -3,15 +3,15 @@ import { assign, setup } from 'xstate';
 import type { ProactiveReportKind, ShownMessage } from '../../contract/widget/proactive-messages.ts';
 import type { PressedMessage } from '../loader/messages.ts';
 import {
+  chooseVariant,
+  createMemory,
   findDue,
   isResponseToShown,
   type Memory,
-  createMemory,
-  type PageView,
   type PageSample,
-  chooseVariant,
-  withVisit,
+  type PageView,
   withMessage,
+  withVisit,
 } from './proactive.rules.ts';
 
 type ProactiveEvent =

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findDue,
-  isResponseToShown,
-  isQuiet,
-  matchesPage,
-  createMemory,
-  type PageView,
   chooseVariant,
-  withVisit,
+  createMemory,
+  findDue,
+  isQuiet,
+  isResponseToShown,
+  matchesPage,
+  type PageView,
   withMessage,
+  withVisit,
 } from './proactive.rules.ts';
 import { pageSample, shownMessage } from './proactive.sample.ts';
 
