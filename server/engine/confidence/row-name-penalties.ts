@@ -41,13 +41,13 @@ export function namesNoRow(candidates: CandidateSet, passage: PassageFeatures, b
   const rows = passage.segmentMatches.filter((_, index) => rowAt(passage, index) !== undefined);
   const row = passage.segmentMatches[best];
   if (rows.length < 2 || !row || !rows.includes(row)) return false;
-  const tellsRow = candidates.weighted.words.some(
+  const isRowQuestion = candidates.weighted.words.some(
     ({ word }, at) =>
       !word.isStopWord &&
       isMatched(row.match.conceptual, at) &&
       rows.some(({ match }) => !isMatched(match.conceptual, at)),
   );
-  return !tellsRow && unknownWords(candidates, passage, row).length > 0;
+  return !isRowQuestion && unknownWords(candidates, passage, row).length > 0;
 }
 
 /**

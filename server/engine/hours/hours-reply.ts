@@ -9,7 +9,7 @@ import type { BranchHours, DaySpans, Span } from './opening-hours.ts';
 
 export type ReplyLanguage = 'fa' | 'en';
 
-interface Scene {
+interface ReplyContext {
   readonly hours: { readonly branch: BranchHours; readonly isRamadanOmitted: boolean };
   readonly question: HoursQuestion;
   readonly now: LocalTime;
@@ -36,8 +36,8 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function say(
-  { language, question }: Scene,
+function formatSentence(
+  { language, question }: ReplyContext,
   text: Text,
   values: Readonly<Record<string, string>> = {},
 ): string {
@@ -55,7 +55,7 @@ function digits(language: ReplyLanguage, minute: number): string {
   return text.replace(/\d/gu, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 }
 
-function timeText({ language }: Scene, minute: number): string {
+function timeText({ language }: ReplyContext, minute: number): string {
   const clock = minute % DAY;
   if (clock === 0) return texts.midnight[language];
   const time = digits(language, clock);
@@ -64,14 +64,17 @@ function timeText({ language }: Scene, minute: number): string {
 
 const isAllDay = (spans: DaySpans): boolean => spans[0]?.opens === 0 && spans[0].closes === DAY;
 
-const spansText = (scene: Scene, spans: DaySpans): string =>
+const spansText = (context: ReplyContext, spans: DaySpans): string =>
   isAllDay(spans)
-    ? texts.allDay[scene.language]
+    ? texts.allDay[context.language]
     : spans
         .map(({ opens, closes }) =>
-          fill(texts.span[scene.language], { from: timeText(scene, opens), to: timeText(scene, closes) }),
+          fill(texts.span[context.language], {
+            from: timeText(context, opens),
+            to: timeText(context, closes),
+          }),
         )
-        .join(texts.and[scene.language]);
+        .join(texts.and[context.language]);
 
 const LOCALES: Readonly<Record<ReplyLanguage, string>> = {
   fa: 'fa-IR-u-ca-persian',
@@ -87,7 +90,7 @@ const formatDay = (language: ReplyLanguage, day: number, form: keyof typeof dayF
   new Intl.DateTimeFormat(LOCALES[language], dayFormats[form]).format(instantOfDay(day));
 
 /** «امروز», «فردا (شنبه)», «دوشنبه»; with its date where it is a week away or more. */
-function dayText({ now, language }: Scene, day: number): string {
+function dayText({ now, language }: ReplyContext, day: number): string {
   const relative = [texts.today, texts.tomorrow, texts.dayAfter][day - now.day];
   const weekday = formatDay(language, day, 'weekday');
   if (relative === texts.today) return relative[language];
@@ -96,58 +99,59 @@ function dayText({ now, language }: Scene, day: number): string {
 }
 
 /** What has to be said beside the hours of a day that is a holiday or may be one. */
-function holidayNote(scene: Scene, day: number, hours: DayHours): string {
+function holidayNote(context: ReplyContext, day: number, hours: DayHours): string {
   const { holiday, isUnstated, mayBeHoliday, spans } = hours;
   if (!holiday) return '';
-  const { branch } = scene.hours;
-  const relativeDay = [texts.today, texts.tomorrow][day - scene.now.day] ?? texts.thatDay;
-  const values = { day: relativeDay[scene.language], holiday: holiday[scene.language] };
+  const { branch } = context.hours;
+  const relativeDay = [texts.today, texts.tomorrow][day - context.now.day] ?? texts.thatDay;
+  const values = { day: relativeDay[context.language], holiday: holiday[context.language] };
   const isFixed = holiday.kind === 'fixed';
-  if (isUnstated) return say(scene, isFixed ? texts.unknownHoliday : texts.ifHolidayUnknown, values);
+  if (isUnstated)
+    return formatSentence(context, isFixed ? texts.unknownHoliday : texts.ifHolidayUnknown, values);
   if (!mayBeHoliday) {
     const isUsual = JSON.stringify(branch.week[weekdayOf(day)]) === JSON.stringify(spans);
-    return isUsual || isNamedIn(scene, holiday)
+    return isUsual || isNamedIn(context, holiday)
       ? ''
-      : say(scene, isFixed ? texts.isHoliday : texts.isEstimated, values);
+      : formatSentence(context, isFixed ? texts.isHoliday : texts.isEstimated, values);
   }
   const onHoliday = branch.exceptions.get(holiday.key) ?? branch.holidays ?? [];
-  if (onHoliday.length === 0) return say(scene, texts.ifHolidayClosed, values);
-  return say(scene, texts.ifHolidayOpen, { ...values, spans: spansText(scene, onHoliday) });
+  if (onHoliday.length === 0) return formatSentence(context, texts.ifHolidayClosed, values);
+  return formatSentence(context, texts.ifHolidayOpen, { ...values, spans: spansText(context, onHoliday) });
 }
 
 const join = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
 /** «۲۲ بهمن بازید؟» need not be told that it is 22 Bahman. */
-const isNamedIn = ({ question: { days } }: Scene, { key }: Holiday): boolean =>
+const isNamedIn = ({ question: { days } }: ReplyContext, { key }: Holiday): boolean =>
   days.some((day) => day.kind === 'date' && holidayByKey(key)?.dates.includes(`${day.month}/${day.day}`));
 
 /** Ends «نه، الان بسته‌ایم» with the next opening where it is known. */
-function withNextOpening(scene: Scene, sentence: string, opens: Moment | null): string {
+function withNextOpening(context: ReplyContext, sentence: string, opens: Moment | null): string {
   if (!opens) return `${sentence}.`;
-  const values = { day: dayText(scene, opens.day), time: timeText(scene, opens.minute) };
-  return sentence + fill(texts.opensNext[scene.language], values);
+  const values = { day: dayText(context, opens.day), time: timeText(context, opens.minute) };
+  return sentence + fill(texts.opensNext[context.language], values);
 }
 
-function replyForNow(scene: Scene): string | undefined {
-  const { now, question } = scene;
-  const state = stateAt(scene.hours, now);
+function replyForNow(context: ReplyContext): string | undefined {
+  const { now, question } = context;
+  const state = stateAt(context.hours, now);
   if (!state) return undefined;
   if (question.ask === 'from' && state.kind === 'closed' && state.opens)
-    return say(scene, texts.from, {
-      day: dayText(scene, state.opens.day),
-      time: timeText(scene, state.opens.minute),
+    return formatSentence(context, texts.from, {
+      day: dayText(context, state.opens.day),
+      time: timeText(context, state.opens.minute),
     });
-  const note = holidayNote(scene, now.day, state.today);
+  const note = holidayNote(context, now.day, state.today);
   if (state.kind === 'closed') {
     const isWholeDay = state.today.spans.length === 0;
-    const sentence = say(scene, isWholeDay ? texts.closedToday : texts.closedNow);
-    return join(withNextOpening(scene, sentence, state.opens), isWholeDay ? note : '');
+    const sentence = formatSentence(context, isWholeDay ? texts.closedToday : texts.closedNow);
+    return join(withNextOpening(context, sentence, state.opens), isWholeDay ? note : '');
   }
-  if (state.closes === 'never') return join(say(scene, texts.openAlways), note);
+  if (state.closes === 'never') return join(formatSentence(context, texts.openAlways), note);
   const { day, minute } = state.closes;
   const isLaterDay = day > now.day && minute > 240;
-  const values = { day: dayText(scene, day), time: timeText(scene, minute) };
-  return join(say(scene, isLaterDay ? texts.openNowUntilDay : texts.openNow, values), note);
+  const values = { day: dayText(context, day), time: timeText(context, minute) };
+  return join(formatSentence(context, isLaterDay ? texts.openNowUntilDay : texts.openNow, values), note);
 }
 
 /** A day as asked: its name in the sentence, its hours, and its number where it is one day. */
@@ -158,7 +162,7 @@ interface AskedDay {
   readonly day: number | null;
 }
 
-function askedHoliday({ hours: { branch }, language }: Scene, key: string): AskedDay | undefined {
+function askedHoliday({ hours: { branch }, language }: ReplyContext, key: string): AskedDay | undefined {
   const holiday = holidayByKey(key);
   if (!holiday) return undefined;
   const dated = holiday.dates.map((date) => branch.exceptions.get(date));
@@ -180,10 +184,10 @@ function dayNumberOf(day: QuestionDay, today: number): number | undefined {
   return undefined;
 }
 
-function askedDay(scene: Scene, day: QuestionDay): AskedDay | undefined {
-  const { hours, now, language } = scene;
+function askedDay(context: ReplyContext, day: QuestionDay): AskedDay | undefined {
+  const { hours, now, language } = context;
   const { branch } = hours;
-  if (day.kind === 'holiday') return askedHoliday(scene, day.key);
+  if (day.kind === 'holiday') return askedHoliday(context, day.key);
   if (day.kind === 'officialHolidays')
     return (
       branch.holidays && { label: texts.holidays[language], spans: branch.holidays, note: '', day: null }
@@ -198,9 +202,9 @@ function askedDay(scene: Scene, day: QuestionDay): AskedDay | undefined {
   const found = hoursOfDay(hours, number);
   return (
     found && {
-      label: dayText(scene, number),
+      label: dayText(context, number),
       spans: found.spans,
-      note: holidayNote(scene, number, found),
+      note: holidayNote(context, number, found),
       day: number,
     }
   );
@@ -212,8 +216,8 @@ function spansWithin(spans: DaySpans, part: keyof typeof partTexts): DaySpans {
   return spans.filter((span) => span.opens < closes && span.closes > opens);
 }
 
-function replyAt(scene: Scene, { label, spans, note }: AskedDay): string | undefined {
-  const { time } = scene.question;
+function replyAt(context: ReplyContext, { label, spans, note }: AskedDay): string | undefined {
+  const { time } = context.question;
   if (!time) return undefined;
   const minutes = minutesOf(time, false);
   const results = new Set(
@@ -221,45 +225,48 @@ function replyAt(scene: Scene, { label, spans, note }: AskedDay): string | undef
   );
   const [minute] = minutes;
   if (minute === undefined || results.size !== 1) return undefined;
-  const values = { day: label, at: timeText(scene, minute), spans: spansText(scene, spans) };
-  if (results.has(true)) return join(say(scene, texts.openAt, values), note);
-  if (spans.length === 0) return join(`${say(scene, texts.closedOn, values)}.`, note);
-  return join(say(scene, texts.closedAt, values), note);
+  const values = { day: label, at: timeText(context, minute), spans: spansText(context, spans) };
+  if (results.has(true)) return join(formatSentence(context, texts.openAt, values), note);
+  if (spans.length === 0) return join(`${formatSentence(context, texts.closedOn, values)}.`, note);
+  return join(formatSentence(context, texts.closedAt, values), note);
 }
 
 /** The day is today and its last hour has passed. */
-const isOver = ({ now }: Scene, { day, spans }: AskedDay): boolean =>
+const isOver = ({ now }: ReplyContext, { day, spans }: AskedDay): boolean =>
   day === now.day && spans.length > 0 && spans.every(({ closes }) => closes <= now.minute);
 
-function replyForDay(scene: Scene, asked: AskedDay): string | undefined {
-  const { question, now } = scene;
+function replyForDay(context: ReplyContext, asked: AskedDay): string | undefined {
+  const { question, now } = context;
   const { label, note, day } = asked;
   const part = question.part !== null && isPart(question.part) ? question.part : null;
   if (question.part !== null && !part) return undefined;
-  if (question.time) return replyAt(scene, asked);
-  const values = { day: label, spans: spansText(scene, asked.spans) };
+  if (question.time) return replyAt(context, asked);
+  const values = { day: label, spans: spansText(context, asked.spans) };
   if (asked.spans.length === 0) {
-    const opens = day === null ? null : nextOpening(scene.hours, { day: day + 1, minute: 0 });
-    return join(withNextOpening(scene, say(asYesOrNo(scene), texts.closedOn, values), opens), note);
+    const opens = day === null ? null : nextOpening(context.hours, { day: day + 1, minute: 0 });
+    return join(
+      withNextOpening(context, formatSentence(asYesOrNo(context), texts.closedOn, values), opens),
+      note,
+    );
   }
-  if (isOver(scene, asked) && question.ask !== 'hours') {
-    const opens = nextOpening(scene.hours, { day: now.day + 1, minute: 0 });
-    return join(withNextOpening(scene, say(scene, texts.overToday, values), opens), note);
+  if (isOver(context, asked) && question.ask !== 'hours') {
+    const opens = nextOpening(context.hours, { day: now.day + 1, minute: 0 });
+    return join(withNextOpening(context, formatSentence(context, texts.overToday, values), opens), note);
   }
-  if (!part) return join(openSentence(scene, asked.spans, label), note);
+  if (!part) return join(openSentence(context, asked.spans, label), note);
   const spans = spansWithin(asked.spans, part);
-  const partLabel = labelOfPart(scene, asked, part);
+  const partLabel = labelOfPart(context, asked, part);
   return join(
     spans.length === 0
-      ? say(asYesOrNo(scene), texts.closedPart, { ...values, day: partLabel })
-      : openSentence(scene, spans, partLabel),
+      ? formatSentence(asYesOrNo(context), texts.closedPart, { ...values, day: partLabel })
+      : openSentence(context, spans, partLabel),
     note,
   );
 }
 
 /** «امشب», «فردا صبح», «جمعه شب». */
 function labelOfPart(
-  { now, language }: Scene,
+  { now, language }: ReplyContext,
   { label, day }: AskedDay,
   part: keyof typeof partTexts,
 ): string {
@@ -272,19 +279,21 @@ function labelOfPart(
 }
 
 /** «پنجشنبه تا کی؟» of a closed day is answered with no. */
-const asYesOrNo = (scene: Scene): Scene =>
-  scene.question.ask === 'closed' ? scene : { ...scene, question: { ...scene.question, ask: 'open' } };
+const asYesOrNo = (context: ReplyContext): ReplyContext =>
+  context.question.ask === 'closed'
+    ? context
+    : { ...context, question: { ...context.question, ask: 'open' } };
 
-function openSentence(scene: Scene, spans: DaySpans, day: string): string {
-  const { ask } = scene.question;
+function openSentence(context: ReplyContext, spans: DaySpans, day: string): string {
+  const { ask } = context.question;
   const [only, ...others] = spans;
-  const filled = { day, spans: spansText(scene, spans) };
+  const filled = { day, spans: spansText(context, spans) };
   const isSingle = only !== undefined && others.length === 0 && !isAllDay(spans);
   if (ask === 'until' && isSingle)
-    return say(scene, texts.until, { ...filled, time: timeText(scene, only.closes) });
+    return formatSentence(context, texts.until, { ...filled, time: timeText(context, only.closes) });
   if (ask === 'from' && isSingle)
-    return say(scene, texts.from, { ...filled, time: timeText(scene, only.opens) });
-  return say(scene, ask === 'open' || ask === 'closed' ? texts.openOn : texts.hours, filled);
+    return formatSentence(context, texts.from, { ...filled, time: timeText(context, only.opens) });
+  return formatSentence(context, ask === 'open' || ask === 'closed' ? texts.openOn : texts.hours, filled);
 }
 
 /**
@@ -297,14 +306,14 @@ export function replyAboutHours(
   now: LocalTime,
   language: ReplyLanguage,
 ): string | undefined {
-  const scene: Scene = { hours, question, now, language };
+  const context: ReplyContext = { hours, question, now, language };
   const isNow = question.days.length === 0 && question.part === null && question.time === null;
-  if (isNow && question.ask !== 'hours') return replyForNow(scene);
+  if (isNow && question.ask !== 'hours') return replyForNow(context);
   const days: readonly QuestionDay[] =
     question.days.length > 0 ? question.days : [{ kind: 'relative', offset: 0 }];
   const replies = days.map((day) => {
-    const asked = askedDay(scene, day);
-    return asked && replyForDay(scene, asked);
+    const asked = askedDay(context, day);
+    return asked && replyForDay(context, asked);
   });
   return replies.every((reply) => reply !== undefined) ? replies.join('\n') : undefined;
 }

@@ -14,7 +14,7 @@ const LANGUAGES = { fa: 'Persian, with correct half-spaces', en: 'English' };
 const NAMES = { visitor: 'Visitor', ai: 'Bot', operator: 'Operator' };
 /** Longest message, and longest conversation, in UTF-16 units; of a longer one the middle is left out. */
 const MAX_LENGTH = { message: 1_500, conversation: 24_000 };
-const KEPT_AT_START = 4_000;
+const KEPT_START_LENGTH = 4_000;
 
 /**
  * Builds the prompt. A random word fences what was said, so no text inside can close the fence; commands to the model
@@ -46,6 +46,6 @@ function toLine(author: SummaryInput['said'][number]['author'], text: string): s
 
 function withoutMiddle(text: string): string {
   if (text.length <= MAX_LENGTH.conversation) return text;
-  const end = text.slice(KEPT_AT_START - MAX_LENGTH.conversation);
-  return `${text.slice(0, KEPT_AT_START)}\n…\n${end}`.toWellFormed();
+  const end = text.slice(KEPT_START_LENGTH - MAX_LENGTH.conversation);
+  return `${text.slice(0, KEPT_START_LENGTH)}\n…\n${end}`.toWellFormed();
 }

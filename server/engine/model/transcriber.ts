@@ -30,8 +30,8 @@ export interface TranscriberSettings extends Omit<ModelEndpoint, 'model'> {
 }
 
 /** Asked where a server does not tell its models. */
-const USUAL_MODEL = 'whisper-1';
-const LISTENING_MODEL = /whisper|transcribe/iu;
+const DEFAULT_MODEL = 'whisper-1';
+const TRANSCRIPTION_MODEL_PATTERN = /whisper|transcribe/iu;
 /** Refusals of servers that have no such endpoint, or no such model. */
 const UNSUPPORTED_STATUSES: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
 /** Refusals of one recording, which say nothing about the server. */
@@ -60,7 +60,7 @@ const decodeTranscription = Schema.decodeUnknownOption(
   }),
 );
 
-const FILE_ENDINGS: Readonly<Record<string, string>> = {
+const FILE_EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
   'audio/ogg': 'ogg',
   'audio/mp4': 'm4a',
@@ -83,10 +83,10 @@ export function createTranscriber({
     if (known && clock() - known.at < RECHECK_MS) return known.model;
     const options: PostOptions = { signal, timeoutMs: LIST_TIMEOUT_MS, maxBytes: MAX_BYTES };
     const listed = await getJson(endpoint, 'models', options);
-    if (!listed.ok) return USUAL_MODEL;
+    if (!listed.ok) return DEFAULT_MODEL;
     const models = Option.getOrNull(decodeModels(listed.value))?.data ?? [];
-    const model = models.find(({ id }) => LISTENING_MODEL.test(id))?.id ?? null;
-    known = { model: models.length === 0 ? USUAL_MODEL : model, at: clock() };
+    const model = models.find(({ id }) => TRANSCRIPTION_MODEL_PATTERN.test(id))?.id ?? null;
+    known = { model: models.length === 0 ? DEFAULT_MODEL : model, at: clock() };
     return known.model;
   }
 
@@ -97,7 +97,11 @@ export function createTranscriber({
       if (model === null) return { kind: 'unsupported', usage: null };
       const form = new FormData();
       const type = mime.split(';')[0] ?? mime;
-      form.set('file', new Blob([Uint8Array.from(bytes)], { type }), `voice.${FILE_ENDINGS[type] ?? 'webm'}`);
+      form.set(
+        'file',
+        new Blob([Uint8Array.from(bytes)], { type }),
+        `voice.${FILE_EXTENSIONS[type] ?? 'webm'}`,
+      );
       form.set('model', model);
       form.set('response_format', 'json');
       const response = await postForm(endpoint, 'audio/transcriptions', form, {

@@ -89,11 +89,11 @@ export function withQuestionContext(question: string, other: string): string {
   const variants = variantWords(question).flatMap((word) => [word, word.replace(/(?:اش|ش)$/u, '')]);
   const asksOwn =
     variants.length === 0 && (isAnaphoric(question) || contentWords(question).some(isPossessive));
-  const isLeftOut = (word: string) =>
+  const isOmitted = (word: string) =>
     asksOwn
       ? isAttribute(word) || ALTERNATIVES.some((values) => values.has(word))
       : variants.some((variant) => areAlternatives(variant, word));
-  const words = contentWords(other).filter((word) => !isLeftOut(word));
+  const words = contentWords(other).filter((word) => !isOmitted(word));
   // without its mark the question is not taken for one of two
   const start = asksOwn || variants.length > 0 ? question.replace(/[?؟\s]+$/u, '') : question;
   return `${start} ${words.slice(0, CONTEXT_WORDS).join(' ')}`;

@@ -84,7 +84,7 @@ function coverageOf(
   { text }: ExtractiveAnswer,
   question: string,
   title: string | null,
-): { readonly asked: number; readonly said: number } {
+): { readonly asked: number; readonly mentioned: number } {
   const asked = contentWords(askedOf(question)).filter(
     (word) => !hasQuestionWord(word) && !QUANTITY_WORD.test(word),
   );
@@ -92,9 +92,9 @@ function coverageOf(
   const passage = { id: '', sourceId: '', kind: 'text', title: '', text: rest, ordinal: 0 } as const;
   const { weighted, passages } = retrieveCandidates(buildIndex([passage]), question, 1);
   const match = passages[0]?.match.conceptual ?? [];
-  const isSaid = (asks: string) =>
-    weighted.words.some(({ word }, at) => word.surface === asks && (match[at] ?? 0) >= MIN_WORD_MATCH);
-  return { asked: asked.length, said: asked.filter(isSaid).length };
+  const isMentioned = (term: string) =>
+    weighted.words.some(({ word }, at) => word.surface === term && (match[at] ?? 0) >= MIN_WORD_MATCH);
+  return { asked: asked.length, mentioned: asked.filter(isMentioned).length };
 }
 
 /**
@@ -114,15 +114,16 @@ function answerFromSubject(
   const own = answer.ranked.flatMap(({ passage }) => (passage.sourceId === sourceId ? [passage] : []));
   if (own.length === 0) return null;
   const isFromSubject = ({ ranked }: ExtractiveAnswer) => ranked[0]?.passage.sourceId === sourceId;
-  const saidWithout = isFromSubject(plain) ? 0 : coverageOf(plain, question, null).said;
-  const speaks = (one: ExtractiveAnswer) => {
-    const { asked, said } = coverageOf(one, question, title);
+  const mentionedByPlain = isFromSubject(plain) ? 0 : coverageOf(plain, question, null).mentioned;
+  const coversQuestion = (one: ExtractiveAnswer) => {
+    const { asked, mentioned } = coverageOf(one, question, title);
     return (
-      one.text !== null && (asked === 0 || (said > 0 && said >= saidWithout && (!needsAll || said === asked)))
+      one.text !== null &&
+      (asked === 0 || (mentioned > 0 && mentioned >= mentionedByPlain && (!needsAll || mentioned === asked)))
     );
   };
   const found = [answer, plain, answerMessage(buildIndex(own), question)].find(
-    (one) => isFromSubject(one) && speaks(one),
+    (one) => isFromSubject(one) && coversQuestion(one),
   );
   if (!found) return null;
   return isFromSubject(answer)

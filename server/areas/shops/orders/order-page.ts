@@ -25,11 +25,11 @@ export async function readOrderUrls(
   orders: readonly ShopOrder[],
   { now, signal }: { readonly now: number; readonly signal: AbortSignal },
 ): Promise<OrderUrls> {
-  const ofCustomers = orders.filter(({ hasCustomer }) => hasCustomer);
-  if (ofCustomers.length === 0) return new Map();
+  const customerOrders = orders.filter(({ hasCustomer }) => hasCustomer);
+  if (customerOrders.length === 0) return new Map();
   const isFresh = row.order_url_prefix_read_at !== null && now - row.order_url_prefix_read_at < MAX_AGE_MS;
   const prefix = isFresh ? row.order_url_prefix : ((await askShop()) ?? row.order_url_prefix);
-  return new Map(prefix ? ofCustomers.map(({ id }) => [id, `${prefix}${encodeURIComponent(id)}/`]) : []);
+  return new Map(prefix ? customerOrders.map(({ id }) => [id, `${prefix}${encodeURIComponent(id)}/`]) : []);
 
   async function askShop(): Promise<string | null> {
     const shop = openShopClient(outbound, sealer, row);
