@@ -22,7 +22,7 @@ import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
 import { addTokenUsage, answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { chooseProductCards } from './products/answer-products.ts';
-import { openPageHints, withSubject } from './products/open-page.ts';
+import { addOpenPageProduct, openPageInstructions } from './products/open-page.ts';
 import { sanitisePassage } from './prompt-injection.ts';
 import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
@@ -43,7 +43,7 @@ export async function answerQuestion(
   received: AnswerRequest,
   stream: AnswerStream,
 ): Promise<AnswerOutcome> {
-  const request = await withSubject(deps, received);
+  const request = await addOpenPageProduct(deps, received);
   const visitorMessages = request.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
   const language = replyLanguage(request.bot.language, request.question, visitorMessages);
   const run: PipelineRun = {
@@ -231,7 +231,7 @@ function modelThreshold({ answer, isHybrid }: RetrievalResult, cited: readonly P
 async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
   const { request } = run;
   const guidelines = await guidelinesFor(run.deps, answerContextOf(run), passages);
-  const page = openPageHints(request, run.language);
+  const page = openPageInstructions(request, run.language);
   const instructions = [request.bot.instructions, ...page, ...guidelines]
     .filter((part) => part !== '')
     .join('\n');
@@ -308,10 +308,10 @@ async function isConfirmed(
 ): Promise<boolean> {
   const [variantAnswer] = variantAnswers;
   if (!request.bot.enhancedAccuracy || !variantAnswer) return true;
-  const isSure = answer.confidence >= request.bot.threshold + HIGH_CONFIDENCE_MARGIN;
+  const isHighConfidence = answer.confidence >= request.bot.threshold + HIGH_CONFIDENCE_MARGIN;
   return tracer.step(
     'verification',
-    () => isSure || isSamePassage(answer, variantAnswer),
+    () => isHighConfidence || isSamePassage(answer, variantAnswer),
     (confirmed) => ({ outcome: confirmed ? 'passed' : 'abstained' }),
   );
 }
@@ -324,8 +324,8 @@ function answeredReply(
   sources: readonly Citation[],
   confidence: number,
 ): Reply {
-  const isSure = confidence >= request.bot.threshold + HIGH_CONFIDENCE_MARGIN;
-  const choices = isSure ? [] : suggestAlternatives(request.question, ranked, sources);
+  const isHighConfidence = confidence >= request.bot.threshold + HIGH_CONFIDENCE_MARGIN;
+  const choices = isHighConfidence ? [] : suggestAlternatives(request.question, ranked, sources);
   return { kind: 'answered', text, sources, confidence, ...(choices.length > 0 && { choices }) };
 }
 

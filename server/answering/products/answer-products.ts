@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** Whether all words of the name are in the question. */
-function isNamed(name: string, question: string): boolean {
+function isNamedInQuestion(name: string, question: string): boolean {
   const asked = new Set(wordsOf(question));
   return wordsOf(name).every((word) => asked.has(word));
 }
@@ -26,7 +26,8 @@ export function chooseProductCards(
 ): ProductCards | null {
   const sourceIds = [...new Set(sources.map(({ sourceId }) => sourceId))];
   const found = sourceIds.flatMap((id) => cards.get(id) ?? []);
-  const isAboutProducts = cards.has(sourceIds[0] ?? '') || found.some(({ name }) => isNamed(name, question));
+  const isAboutProducts =
+    cards.has(sourceIds[0] ?? '') || found.some(({ name }) => isNamedInQuestion(name, question));
   if (!isAboutProducts) return null;
   const shown = found.slice(0, productCardLimits.perMessage);
   return { cards: shown, more: found.length - shown.length };

@@ -13,7 +13,7 @@ const openPageText: Readonly<Record<Language, (title: string) => string>> = {
 };
 
 /** The request with the product of the page that the visitor has open. */
-export async function withSubject(
+export async function addOpenPageProduct(
   { productPages, log }: AnsweringDeps,
   request: AnswerRequest,
 ): Promise<AnswerRequest> {
@@ -28,7 +28,7 @@ export async function withSubject(
 }
 
 /** What the model is told; nothing where the title holds instructions, as of a shop where others sell too. */
-export function openPageHints({ subject }: AnswerRequest, language: Language): readonly string[] {
+export function openPageInstructions({ subject }: AnswerRequest, language: Language): readonly string[] {
   if (!subject) return [];
   const title = subject.title.replace(/[«»“”"\s]+/gu, ' ').trim();
   return removeInjectedInstructions(title) === title ? [openPageText[language](title)] : [];

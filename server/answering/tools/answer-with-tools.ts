@@ -1,8 +1,8 @@
 // Answers with the tools of a bot: asks for what one needs, calls it, tells its answer.
 
 import type { TraceStep } from '../../../contract/answers/traces.ts';
-import { askedCallOf } from '../../areas/bots/tools/asked-call.rules.ts';
 import type { CallableTool, ToolResult } from '../../areas/bots/tools/call-tool.ts';
+import { toRequestedCall } from '../../areas/bots/tools/requested-call.rules.ts';
 import { invalidTexts, toolTexts } from '../../areas/bots/tools/tool-replies.texts.ts';
 import { inputPrompt, replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
 import type { ToolValues } from '../../areas/bots/tools/tool-values.ts';
@@ -48,7 +48,7 @@ export async function answerByDialogue(
   if (dialogue.state === 'idle' && isStopped)
     return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' }, true);
   if (dialogue.state === 'idle') return undefined;
-  if (dialogue.state === 'stuck') return handOver(run, dialogue.tool);
+  if (dialogue.state === 'givenUp') return handOver(run, dialogue.tool);
   const { tool, values } = dialogue;
   if (dialogue.state === 'ready')
     return needsApproval(run, tool) ? requestApproval(run, tool, values) : callAndReply(run, tool, values);
@@ -102,7 +102,7 @@ async function requestApproval(
     return replyWith(run, toolTexts.stillWaiting[language], { ...facts, approval: 'pending' });
   const result = await replyWith(run, toolTexts.waiting[language], { ...facts, approval: 'asked' });
   const { turnId = '' } = request;
-  const call = askedCallOf(tool, values, { language, turnId });
+  const call = toRequestedCall(tool, values, { language, turnId });
   return { ...result, reply: { ...result.reply, call } };
 }
 
@@ -159,7 +159,7 @@ async function handOver(run: PipelineRun, tool: CallableTool): Promise<StepResul
   tracer.rephrasings.push(request.question);
   const reply = await tracer.step(
     'tool',
-    () => ({ kind: 'failed', text: toolTexts.stuck[language] }) as const,
+    () => ({ kind: 'failed', text: toolTexts.givenUp[language] }) as const,
     () => ({ outcome: 'abstained', facts: { tool: tool.definition.name } }),
   );
   return toStepResult(reply, language);

@@ -96,7 +96,7 @@ describe('a reply to a question of a tool', () => {
     ['number', 'سلام'],
     ['choice', 'نه'],
   ] as const)('takes no greeting or refusal for a %s: «%s»', (kind, text) => {
-    expect(reply(kind, [text], ['قرمز'])).toMatchObject({ state: 'asking' });
+    expect(reply(kind, [text], ['قرمز'])).toMatchObject({ state: 'awaitingInput' });
   });
 
   test.each([
@@ -134,9 +134,9 @@ describe('a reply to a question of a tool', () => {
       expect(reply('choice', [option], options)).toMatchObject({ state: 'ready', values: { it: option } });
   });
 
-  test('is stuck after the second one in a row that is no answer', () => {
-    expect(reply('number', ['چیزی ندارم الان'])).toMatchObject({ state: 'asking', isInvalid: true });
-    expect(reply('number', ['چیزی ندارم الان', 'هیچی'])).toMatchObject({ state: 'stuck' });
-    expect(reply('number', ['سلام', 'سلام', 'هیچی'])).toMatchObject({ state: 'asking' });
+  test('gives up after the second one in a row that is no answer', () => {
+    expect(reply('number', ['چیزی ندارم الان'])).toMatchObject({ state: 'awaitingInput', isInvalid: true });
+    expect(reply('number', ['چیزی ندارم الان', 'هیچی'])).toMatchObject({ state: 'givenUp' });
+    expect(reply('number', ['سلام', 'سلام', 'هیچی'])).toMatchObject({ state: 'awaitingInput' });
   });
 });

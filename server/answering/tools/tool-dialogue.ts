@@ -11,7 +11,7 @@ import { isCancellation, isVisitorQuestion, parseReply } from './dialogue-reply.
 import { matchTool } from './tool-match.ts';
 
 interface AwaitingInput {
-  readonly state: 'asking';
+  readonly state: 'awaitingInput';
   readonly tool: CallableTool;
   readonly values: ToolValues;
   readonly input: ToolInput;
@@ -22,13 +22,13 @@ interface AwaitingInput {
 }
 
 /**
- * `idle`: no tool is meant. `asking`: `input` is missing. `stuck`: asking again leads nowhere. `ready`: everything is
+ * `idle`: no tool is meant. `awaitingInput`: `input` is missing. `givenUp`: asking again leads nowhere. `ready`: everything is
  * known.
  */
 export type ToolDialogue =
   | { readonly state: 'idle' }
   | { readonly state: 'cancelled' }
-  | { readonly state: 'stuck'; readonly tool: CallableTool }
+  | { readonly state: 'givenUp'; readonly tool: CallableTool }
   | AwaitingInput
   | { readonly state: 'ready'; readonly tool: CallableTool; readonly values: ToolValues };
 
@@ -41,11 +41,11 @@ export function nextStep(tool: CallableTool, values: ToolValues): ToolDialogue {
   const input = tool.definition.inputs.find(
     ({ name, isRequired }) => isRequired && inputValue(values, name) === undefined,
   );
-  return input ? ask(tool, values, input) : { state: 'ready', tool, values };
+  return input ? awaitInput(tool, values, input) : { state: 'ready', tool, values };
 }
 
-const ask = (tool: CallableTool, values: ToolValues, input: ToolInput): AwaitingInput => ({
-  ...{ state: 'asking', tool, values, input },
+const awaitInput = (tool: CallableTool, values: ToolValues, input: ToolInput): AwaitingInput => ({
+  ...{ state: 'awaitingInput', tool, values, input },
   ...{ isInvalid: false, invalidReplies: 0 },
 });
 
@@ -71,7 +71,7 @@ const startDialogue = (tool: CallableTool, text: string): ToolDialogue =>
 
 function applyMessage(tools: readonly CallableTool[], dialogue: ToolDialogue, text: string): ToolDialogue {
   const matched = matchTool(tools, text);
-  if (dialogue.state !== 'asking') return matched ? startDialogue(matched, text) : IDLE;
+  if (dialogue.state !== 'awaitingInput') return matched ? startDialogue(matched, text) : IDLE;
   const { tool, values, input } = dialogue;
   const value = parseReply(input, text);
   if (isCancellation(input, text)) return { state: 'cancelled' };
@@ -84,7 +84,7 @@ function applyMessage(tools: readonly CallableTool[], dialogue: ToolDialogue, te
   const misses = dialogue.invalidReplies + 1;
   const isInvalid = input.kind !== 'text' || text.length > toolLimits.valueMax;
   return misses > MAX_INVALID_REPLIES
-    ? { state: 'stuck', tool }
+    ? { state: 'givenUp', tool }
     : { ...dialogue, isInvalid, invalidReplies: misses };
 }
 
@@ -98,14 +98,14 @@ function applyReply(
   const asked = requestedInputOf(tools, reply);
   if (!asked) return IDLE;
   const { tool, input } = asked;
-  if (dialogue.state === 'asking' && dialogue.tool.id === tool.id)
+  if (dialogue.state === 'awaitingInput' && dialogue.tool.id === tool.id)
     return dialogue.input.name === input.name
       ? { ...dialogue, isInvalid: false }
-      : ask(tool, dialogue.values, input);
+      : awaitInput(tool, dialogue.values, input);
   // A model recognised the tool from words that are like none of its examples.
   const known = { ...extractInputs(tool.definition.inputs, visitorText), ...reply.tool?.known };
   const { [input.name]: _asked, ...values } = known;
-  return ask(tool, values, input);
+  return awaitInput(tool, values, input);
 }
 
 interface RequestedInput {

@@ -29,7 +29,7 @@ const FILLER_WORD =
   /\d|^(?:(?:چقد|چند|کجا|چطور|چجور|چگونه|کدام|کدوم)\p{L}*|باهام|باهامون|بهم|بدانم|بدونم|ببینم|بپرسم|many|much|long|(?:does|do|is|ca|wo)nt)$/u;
 /** Endings that a word may have or not: «سفارشم», «موجوده». */
 const SUFFIX = /^(?:م|ت|ش|ه|و|رو|مو|تو|شو|مون|تون|شون|مان|تان|شان|ام|ات|اش)$/u;
-const MIN_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 interface Phrase {
   readonly folded: string;
@@ -50,7 +50,7 @@ function phraseOf(text: string): Phrase {
 }
 
 const differsBySuffix = (long: string, short: string): boolean =>
-  short.length >= MIN_STEM && long.startsWith(short) && SUFFIX.test(long.slice(short.length));
+  short.length >= MIN_STEM_LENGTH && long.startsWith(short) && SUFFIX.test(long.slice(short.length));
 
 const isSameTerm = (one: string, other: string): boolean =>
   one === other || differsBySuffix(one, other) || differsBySuffix(other, one) || synonymsOf(other).has(one);

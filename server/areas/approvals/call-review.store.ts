@@ -7,11 +7,11 @@ import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import {
   isSameRequest,
-  parseAskedCall,
+  parseRequestedCall,
   readCallText,
   rejectionOf,
   textOfCall,
-} from '../bots/tools/asked-call.rules.ts';
+} from '../bots/tools/requested-call.rules.ts';
 import { findTool } from '../bots/tools/tools.store.ts';
 import type { DraftRow } from '../conversations/answers/approval-drafts.read.store.ts';
 import type { DraftDecision } from '../conversations/answers/approval-drafts.resolve.store.ts';
@@ -35,7 +35,7 @@ export async function prepareCallReview(
 ): Promise<void> {
   const isApproved = kind !== 'reject';
   if (isApproved) {
-    const asked = parseAskedCall(call ?? '');
+    const asked = parseRequestedCall(call ?? '');
     const tool = await findTool(trx, { accountId, botId, toolId: asked.toolId });
     if (!tool || !isSameRequest(asked, tool)) throw new ApiError('ToolChanged');
     const payload = { accountId, draftId };
@@ -53,7 +53,7 @@ export function verdictOnCall(
   decision: Decision,
   userId: string,
 ): { event: ReplyEvent['type']; verdict: DraftDecision } {
-  const call = parseAskedCall(stored);
+  const call = parseRequestedCall(stored);
   switch (decision.kind) {
     case 'accept':
       return { event: 'accepted', verdict: { userId, text: null, call } };

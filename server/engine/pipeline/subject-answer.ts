@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 /** What «این» points at when it is not the subject: a time, the shop, an order, what somebody said; folded. */
-const OTHER_THINGS = [
+const NON_SUBJECT_NOUNS = [
   'هفته|ماه|سال|روز|روزها|روزا|شب|فصل|وقت|ساعت|موقع|مدت|لحظه|مناسبت|عید',
   'سایت|فروشگاه|مغازه|شرکت|برند|پیج|کانال|صفحه|اپلیکیشن|برنامه|شعبه|شهر|استان|منطقه|نشانی|ادرس|ایمیل',
   'سفارش|سفارشم|خرید|خریدم|فاکتور|مرسوله|بسته|شماره|کد|کارت|رمز|تلفن|مبلغ|هزینه|قیمت|تخفیف',
@@ -22,21 +22,21 @@ const OTHER_THINGS = [
 ].join('|');
 /** «این», «اینو», «این محصول», «همین مدل»; folded. */
 const POINTING_PERSIAN = new RegExp(
-  `(?<![\\p{L}\\u200c])(?:این|همین)(?:(?:و|ا|م)(?=\\s|$)|(?=[\\s?؟.!،]|$))(?!\\s+(?:${OTHER_THINGS})(?!\\p{L}))(?:\\s+(?:محصول|کالا|مدل|جنس|یکی|کار)(?:و|رو)?(?!\\p{L}))?`,
+  `(?<![\\p{L}\\u200c])(?:این|همین)(?:(?:و|ا|م)(?=\\s|$)|(?=[\\s?؟.!،]|$))(?!\\s+(?:${NON_SUBJECT_NOUNS})(?!\\p{L}))(?:\\s+(?:محصول|کالا|مدل|جنس|یکی|کار)(?:و|رو)?(?!\\p{L}))?`,
   'u',
 );
 const POINTING_ENGLISH =
   /\bth(?:is|ese)\b(?!\s+(?:week|month|year|day|morning|evening|time|season|site|website|shop|store|order|address|number|message|chat|code|price|problem|issue|way)\b)(?:\s+(?:product|item|model|one)\b)?/iu;
 const QUANTITY_WORD = /^(?:much|many)$/iu;
 /** Asks the shop for things it may have, rather than about one; folded. */
-const ASKS_FOR_GOODS =
+const PRODUCT_SEARCH =
   /(?<!\p{L})(?:دارین|دارید|هست|کدوم\S*|کدام\S*|پیشنهاد\S*|معرفی\S*|you|any|which|recommend|suggest)(?!\p{L})/iu;
 /** Minimum conceptual match for a word to count as matched. */
 const MIN_WORD_MATCH = 0.5;
 /** A question of more words names its thing itself. */
 const MAX_ELLIPTICAL_WORDS = 2;
 
-const namesNothing = (question: string): boolean =>
+const isElliptical = (question: string): boolean =>
   contentWords(question).length <= MAX_ELLIPTICAL_WORDS ||
   contextDependence(question) !== 'none' ||
   isAnaphoric(question);
@@ -51,7 +51,7 @@ function splitAtPointing(question: string): { before: string; after: string; has
 }
 
 /** What is asked of the subject: «ضدآبه؟» of «این کیف ضدآبه؟». */
-function askedOf(question: string): string {
+function removePointing(question: string): string {
   const pointing = splitAtPointing(question);
   if (pointing === null) return question;
   const { before, after, hasNoun } = pointing;
@@ -72,7 +72,7 @@ function nameSubject(
   if (smallTalkReply(question, 'fa') !== null) return null;
   const pointing = splitAtPointing(question);
   if (pointing !== null) return `${pointing.before}${title}${pointing.after}`;
-  const isContinued = previousQuestion !== null && !namesNothing(previousQuestion);
+  const isContinued = previousQuestion !== null && !isElliptical(previousQuestion);
   return !isContinued && isOpen(question) ? `${title} ${question}` : null;
 }
 
@@ -84,42 +84,43 @@ function coverageOf(
   { text }: ExtractiveAnswer,
   question: string,
   title: string | null,
-): { readonly asked: number; readonly mentioned: number } {
-  const asked = contentWords(askedOf(question)).filter(
+): { readonly asked: number; readonly covered: number } {
+  const asked = contentWords(removePointing(question)).filter(
     (word) => !hasQuestionWord(word) && !QUANTITY_WORD.test(word),
   );
   const rest = title ? (text ?? '').replaceAll(title, ' ') : (text ?? '');
   const passage = { id: '', sourceId: '', kind: 'text', title: '', text: rest, ordinal: 0 } as const;
   const { weighted, passages } = retrieveCandidates(buildIndex([passage]), question, 1);
   const match = passages[0]?.match.conceptual ?? [];
-  const isMentioned = (term: string) =>
+  const isCovered = (term: string) =>
     weighted.words.some(({ word }, at) => word.surface === term && (match[at] ?? 0) >= MIN_WORD_MATCH);
-  return { asked: asked.length, mentioned: asked.filter(isMentioned).length };
+  return { asked: asked.length, covered: asked.filter(isCovered).length };
 }
 
 /**
  * The answer from the subject's own source to a question that `named` repeats with the subject in it. Null where the
  * source does not speak of what is asked, since having the title is no answer, and where the answer without the subject
  * says more of it.
- * @param needsAll whether it has to speak of every word that is asked
+ * @param requiresFullCoverage whether it has to speak of every word that is asked
  */
 function answerFromSubject(
   index: BotIndex,
   question: string,
   named: string,
   { sourceId, title }: Subject,
-  { plain, needsAll }: { plain: ExtractiveAnswer; needsAll: boolean },
+  { plain, requiresFullCoverage }: { plain: ExtractiveAnswer; requiresFullCoverage: boolean },
 ): ExtractiveAnswer | null {
   const answer = answerMessage(index, named);
   const own = answer.ranked.flatMap(({ passage }) => (passage.sourceId === sourceId ? [passage] : []));
   if (own.length === 0) return null;
   const isFromSubject = ({ ranked }: ExtractiveAnswer) => ranked[0]?.passage.sourceId === sourceId;
-  const mentionedByPlain = isFromSubject(plain) ? 0 : coverageOf(plain, question, null).mentioned;
+  const coveredWithoutSubject = isFromSubject(plain) ? 0 : coverageOf(plain, question, null).covered;
   const coversQuestion = (one: ExtractiveAnswer) => {
-    const { asked, mentioned } = coverageOf(one, question, title);
+    const { asked, covered } = coverageOf(one, question, title);
     return (
       one.text !== null &&
-      (asked === 0 || (mentioned > 0 && mentioned >= mentionedByPlain && (!needsAll || mentioned === asked)))
+      (asked === 0 ||
+        (covered > 0 && covered >= coveredWithoutSubject && (!requiresFullCoverage || covered === asked)))
     );
   };
   const found = [answer, plain, answerMessage(buildIndex(own), question)].find(
@@ -156,15 +157,15 @@ export function answerWithSubject(
     question,
     previousQuestion,
     subject.title,
-    (text) => namesNothing(text) || (isOther && !hasOtherTitle && !ASKS_FOR_GOODS.test(foldCharacters(text))),
+    (text) => isElliptical(text) || (isOther && !hasOtherTitle && !PRODUCT_SEARCH.test(foldCharacters(text))),
   );
   if (named === null) return { answer: plain, understood: question };
   const isOtherNamed =
     hasOtherTitle && splitAtPointing(question) === null && !hasWordOf(question, subject.title);
-  const needsAll = !namesNothing(question) && splitAtPointing(question) === null;
+  const requiresFullCoverage = !isElliptical(question) && splitAtPointing(question) === null;
   const answer = isOtherNamed
     ? null
-    : answerFromSubject(index, question, named, subject, { plain, needsAll });
+    : answerFromSubject(index, question, named, subject, { plain, requiresFullCoverage });
   if (answer) return { answer, understood: named };
   return isOther && !isOtherNamed
     ? { answer: { ...plain, confidence: 0 }, understood: named }

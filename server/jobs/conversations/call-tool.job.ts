@@ -2,8 +2,12 @@
 import type { AnsweringDeps } from '../../answering/answer-request.ts';
 import { factsOf, recordedReply } from '../../answering/tools/answer-with-tools.ts';
 import { lockDraft } from '../../areas/approvals/review.store.ts';
-import { type AskedCall, isSameRequest, parseAskedCall } from '../../areas/bots/tools/asked-call.rules.ts';
 import type { CallableTool, ToolResult } from '../../areas/bots/tools/call-tool.ts';
+import {
+  isSameRequest,
+  parseRequestedCall,
+  type RequestedCall,
+} from '../../areas/bots/tools/requested-call.rules.ts';
 import { toolTexts } from '../../areas/bots/tools/tool-replies.texts.ts';
 import { replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
 import { recordReply } from '../../areas/conversations/answers/answers.store.ts';
@@ -58,7 +62,7 @@ export async function callApprovedTool(
 
 interface BegunCall {
   readonly row: DraftRow;
-  readonly call: AskedCall;
+  readonly call: RequestedCall;
 }
 
 /** Null where the call was ended before, or is stopped now as a person has the conversation. */
@@ -77,7 +81,7 @@ function beginCall({ store, clock }: CallDeps, ids: DraftIds): Promise<BegunCall
     if (!moved) return null;
     await writeThread(store, trx, conversation, { now, messages: [], changes: {}, events: [moved.event] });
     const row = await readReplyDraft(trx, ids);
-    return mayCall && row?.call ? { row, call: parseAskedCall(row.call) } : null;
+    return mayCall && row?.call ? { row, call: parseRequestedCall(row.call) } : null;
   });
 }
 
@@ -94,7 +98,7 @@ function putBack({ store, clock }: CallDeps, ids: DraftIds, row: DraftRow): Prom
 async function readToolOf(
   { tools }: CallDeps,
   ids: { readonly accountId: string; readonly botId: string; readonly toolId: string },
-  call: AskedCall,
+  call: RequestedCall,
 ): Promise<CallableTool | null> {
   try {
     const tool = await tools?.readOne(ids);
@@ -108,7 +112,7 @@ async function readToolOf(
 async function makeCall(
   tools: NonNullable<AnsweringDeps['tools']>,
   tool: CallableTool,
-  { values, turnId, language }: AskedCall,
+  { values, turnId, language }: RequestedCall,
   { conversation_id: conversationId }: DraftRow,
   signal: AbortSignal,
 ): Promise<{ readonly result: ToolResult; readonly reply: ToolReply }> {

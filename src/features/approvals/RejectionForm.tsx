@@ -56,13 +56,13 @@ export function RejectionForm({
         />
         <TextField
           name="note"
-          label={t(isTold ? texts.toldNote : texts.note)}
+          label={t(isTold ? texts.visitorNote : texts.note)}
           value={rejectionNote}
           onChange={(typed) => onType({ rejectionNote: typed })}
         />
         {isCall && (
           <Switch
-            label={t(texts.tell)}
+            label={t(texts.notifyVisitor)}
             isSelected={isTold}
             onChange={(value) => onType({ isTold: value })}
             isWide

@@ -4,7 +4,7 @@ import { callActor } from '../../api/actors/call.actor.ts';
 import { loadClient } from '../../api/client/load.ts';
 import { liveActor } from '../../api/live/live.actor.ts';
 import { approvalMachine } from '../../machines/approvals/approval.machine.ts';
-import type { DraftsLeft } from '../../machines/approvals/approval.state.ts';
+import type { DepartureDrafts } from '../../machines/approvals/approval.state.ts';
 
 /** `keepalive`: the request survives the page. */
 const KEEPALIVE = { keepalive: true } as const;
@@ -13,20 +13,20 @@ const KEEPALIVE = { keepalive: true } as const;
  * Releases the claim on a draft when another is opened or the screen is left, and then sends decisions that
  * still wait for their undo delay. Reviewing twice is harmless: the second call is refused.
  */
-const flushOnLeaveActor = fromCallback<DraftsLeft>(({ receive }) => {
-  let leftDrafts: DraftsLeft = { type: 'drafts.left', decided: [], claimedId: null };
-  const isDecided = (draftId: string) => leftDrafts.decided.some(({ draft }) => draft.id === draftId);
+const flushOnLeaveActor = fromCallback<DepartureDrafts>(({ receive }) => {
+  let departureDrafts: DepartureDrafts = { type: 'drafts.left', decided: [], claimedId: null };
+  const isDecided = (draftId: string) => departureDrafts.decided.some(({ draft }) => draft.id === draftId);
   const releaseUnlessDecided = (draftId: string) => {
     if (!isDecided(draftId)) void release(draftId);
   };
   receive((event) => {
-    const { claimedId } = leftDrafts;
-    leftDrafts = event;
+    const { claimedId } = departureDrafts;
+    departureDrafts = event;
     if (claimedId !== null && claimedId !== event.claimedId) releaseUnlessDecided(claimedId);
   });
   const flush = () => {
-    for (const { draft, decision } of leftDrafts.decided) void review(draft.id, decision);
-    if (leftDrafts.claimedId !== null) releaseUnlessDecided(leftDrafts.claimedId);
+    for (const { draft, decision } of departureDrafts.decided) void review(draft.id, decision);
+    if (departureDrafts.claimedId !== null) releaseUnlessDecided(departureDrafts.claimedId);
   };
   addEventListener('pagehide', flush);
   return () => {
@@ -35,7 +35,7 @@ const flushOnLeaveActor = fromCallback<DraftsLeft>(({ receive }) => {
   };
 });
 
-type Decision = DraftsLeft['decided'][number]['decision'];
+type Decision = DepartureDrafts['decided'][number]['decision'];
 
 // Errors are ignored: the screen is gone and the draft stays in, or returns to, the queue.
 async function review(draftId: string, decision: Decision): Promise<void> {

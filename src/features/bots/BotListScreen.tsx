@@ -70,7 +70,7 @@ function SetupCard({ bot, hasTestedBot, onDefer }: SetupCardProps) {
           </Button>
           {href && (
             <Link href={href} variant="button" endIcon="chevronEnd">
-              {t(texts.goOn)}
+              {t(texts.continueSetup)}
             </Link>
           )}
         </Inline>

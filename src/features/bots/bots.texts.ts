@@ -54,7 +54,7 @@ export const botsTexts = defineTexts({
       other: '{count} steps left to your first conversation.',
     },
   },
-  goOn: { fa: 'ادامه', en: 'Continue' },
+  continueSetup: { fa: 'ادامه', en: 'Continue' },
   later: { fa: 'بعداً', en: 'Later' },
 });
 

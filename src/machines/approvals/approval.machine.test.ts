@@ -8,7 +8,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { sampleConversation } from '../conversations/conversation/conversation.sample.ts';
 import { approvalMachine } from './approval.machine.ts';
 import { decidedDraft, draft, page } from './approval.sample.ts';
-import type { DraftsLeft } from './approval.state.ts';
+import type { DepartureDrafts } from './approval.state.ts';
 
 const ME = 'me';
 const otherOperator = { userId: 'sara', name: 'سارا', until: 99_000 };
@@ -29,11 +29,11 @@ async function startApproval(
   const clock = new SimulatedClock();
   const reviews: Review[] = [];
   const claims: string[] = [];
-  let draftsLeft: DraftsLeft | null = null;
+  let draftsLeft: DepartureDrafts | null = null;
   const machine = approvalMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      leave: fromCallback<DraftsLeft>(({ receive }) =>
+      leave: fromCallback<DepartureDrafts>(({ receive }) =>
         receive((event) => {
           draftsLeft = event;
         }),

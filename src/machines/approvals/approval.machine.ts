@@ -9,7 +9,7 @@ import {
   type ApprovalContext,
   approvalSetup,
   currentDraft,
-  type DraftsLeft,
+  type DepartureDrafts,
   moveSelection,
   NO_REJECTION,
   selectDraft,
@@ -222,7 +222,7 @@ const departureState = approvalSetup.createStateConfig({
       }),
       sendTo(
         'leave',
-        ({ context: { undoable: lastDecision, outgoing, claimedId } }): DraftsLeft => ({
+        ({ context: { undoable: lastDecision, outgoing, claimedId } }): DepartureDrafts => ({
           type: 'drafts.left',
           decided: lastDecision ? [...outgoing, lastDecision] : outgoing,
           claimedId,

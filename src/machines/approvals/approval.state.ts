@@ -31,13 +31,13 @@ export type ApprovalEvent =
   | { readonly type: 'error.dismissed' };
 
 /** Sent when the screen is left: decisions to send at once, and the draft that was claimed. */
-export type DraftsLeft = {
+export type DepartureDrafts = {
   readonly type: 'drafts.left';
   readonly decided: readonly DecidedDraft[];
   readonly claimedId: string | null;
 };
 
-const departurePort = fromCallback<DraftsLeft>(notProvided('leave'));
+const departurePort = fromCallback<DepartureDrafts>(notProvided('leave'));
 
 /** With fewer waiting drafts than this, the next page is fetched. */
 const MIN_LISTED = 30;

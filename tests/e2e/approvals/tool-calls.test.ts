@@ -58,7 +58,7 @@ test('an operator approves a coupon with another number, and the visitor reads t
   await user.capture('call waiting desktop');
 
   await user.page.keyboard.press('x');
-  await pane.getByText(user.text(texts.tell)).click();
+  await pane.getByText(user.text(texts.notifyVisitor)).click();
   await user.capture('call rejecting desktop');
   await pane.getByRole('button', { name: user.text(texts.cancel), exact: true }).click();
 

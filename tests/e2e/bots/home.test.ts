@@ -63,7 +63,7 @@ test('starts a new owner with a sample bot, says that nothing waits, and takes b
     .first();
   await expect(row.getByRole('heading', { name })).toBeVisible();
   await expect(row.getByText(user.text(statusTexts.trained))).toBeVisible();
-  await expect(user.heading(homeTexts.calmTitle)).toBeVisible();
+  await expect(user.heading(homeTexts.emptyTitle)).toBeVisible();
   await expect(user.toasts).toContainText(user.text(transferTexts.created, { name }));
   await expectAccessible(user, 'home at rest');
   await user.capture('home-calm');

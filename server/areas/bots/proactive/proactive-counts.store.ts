@@ -16,7 +16,7 @@ interface Viewing extends BotIds {
 /** A conversation counts as started because of a message within this time. */
 const ATTRIBUTION_MS = DAY_MS;
 /** Clocks of browsers may differ by so much. */
-const LEEWAY_MS = HOUR_MS;
+const CLOCK_SKEW_MS = HOUR_MS;
 
 /** Different for each message, so that receipts of one visitor cannot be joined. */
 const viewerKey = (messageId: string, viewer: string): string =>
@@ -38,14 +38,14 @@ export async function countReports(
     if (!message || report.variant >= message.texts.length) continue;
     const isNew =
       report.kind === 'shown'
-        ? await noteShowing(trx, viewing, report, message.days)
-        : await noteAct(trx, viewing, report);
+        ? await recordShowing(trx, viewing, report, message.days)
+        : await recordAction(trx, viewing, report);
     if (isNew) await addCount(trx, viewing, report);
   }
 }
 
 /** Whether this browser has not been shown the message within its days. */
-async function noteShowing(
+async function recordShowing(
   trx: Transaction<Database>,
   { accountId, viewer, now }: Viewing,
   { messageId, variant }: ProactiveReport,
@@ -59,7 +59,7 @@ async function noteShowing(
       conflict
         .columns(['message_id', 'viewer'])
         .doUpdateSet(row)
-        .where('proactive_receipts.shown_at', '<=', now - days * DAY_MS + LEEWAY_MS),
+        .where('proactive_receipts.shown_at', '<=', now - days * DAY_MS + CLOCK_SKEW_MS),
     )
     .returning('message_id')
     .executeTakeFirst();
@@ -67,7 +67,7 @@ async function noteShowing(
 }
 
 /** Whether the browser that was shown this text within a day does this for the first time. */
-async function noteAct(
+async function recordAction(
   trx: Transaction<Database>,
   { accountId, viewer, now }: Viewing,
   { messageId, variant, kind }: ProactiveReport,

@@ -34,8 +34,11 @@ export function proactiveHandlers({ store }: { readonly store: Store }): Handler
       await writeAudit(trx, { accountId, userId, action, subject, ip, now });
       return subject;
     });
-  const present = (accountId: string, botId: string, proactiveId: string): Promise<ProactiveMessage> =>
-    readProactiveMessage(store.db, { accountId, botId, proactiveId });
+  const readSavedMessage = (
+    accountId: string,
+    botId: string,
+    proactiveId: string,
+  ): Promise<ProactiveMessage> => readProactiveMessage(store.db, { accountId, botId, proactiveId });
 
   return {
     async list({ botId }, { accountId }) {
@@ -46,7 +49,7 @@ export function proactiveHandlers({ store }: { readonly store: Store }): Handler
     async create({ botId, ...draft }, user, request) {
       const ids = { accountId: user.accountId, botId, now: request.now };
       const id = await write(user, request, { botId }, (trx) => createProactiveMessage(trx, ids, draft));
-      return present(user.accountId, botId, id);
+      return readSavedMessage(user.accountId, botId, id);
     },
     async change({ botId, proactiveId, ...draft }, user, request) {
       const ids = { accountId: user.accountId, botId, proactiveId, now: request.now };
@@ -54,7 +57,7 @@ export function proactiveHandlers({ store }: { readonly store: Store }): Handler
         await changeProactiveMessage(trx, ids, draft);
         return proactiveId;
       });
-      return present(user.accountId, botId, proactiveId);
+      return readSavedMessage(user.accountId, botId, proactiveId);
     },
     async move({ botId, proactiveId, position }, user, request) {
       const ids = { accountId: user.accountId, botId, proactiveId, now: request.now };
@@ -78,7 +81,7 @@ export function proactiveHandlers({ store }: { readonly store: Store }): Handler
         await restoreProactiveMessage(trx, ids);
         return proactiveId;
       });
-      return present(user.accountId, botId, proactiveId);
+      return readSavedMessage(user.accountId, botId, proactiveId);
     },
   };
 }

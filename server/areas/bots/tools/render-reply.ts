@@ -4,7 +4,7 @@ import type { ToolDefinition } from '../../../../contract/bots/tools.ts';
 import { toolLimits } from '../../../../contract/limits.rules.ts';
 import { inputValue, type ToolValues } from './tool-values.ts';
 
-const MAX_ITEMS = 10;
+const MAX_LIST_ITEMS = 10;
 const MAX_REPLY_LENGTH = 2_000;
 
 /** The value at a path such as `order.items[0].name`; undefined where there is none. */
@@ -21,7 +21,7 @@ export function formatValue(value: unknown): string {
   if (Array.isArray(value))
     return cut(
       value
-        .slice(0, MAX_ITEMS)
+        .slice(0, MAX_LIST_ITEMS)
         .map((item) => (Array.isArray(item) ? '' : formatValue(item)))
         .filter((text) => text !== '')
         .join('، '),

@@ -103,7 +103,8 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
         status,
         problem,
         durationMs: Math.round(performance.now() - startedAt),
-        responseBody: json === undefined || json === null ? '' : shorten(JSON.stringify(json, null, 2)),
+        responseBody:
+          json === undefined || json === null ? '' : truncateResponse(JSON.stringify(json, null, 2)),
         reply: replyOfResult(tool, result, values, language).text,
       };
     },
@@ -111,5 +112,5 @@ export function toolsHandlers({ store, sealer, outbound }: ToolAccessDeps): Hand
 }
 
 /** The start of a response, with a mark where the rest is left out. */
-const shorten = (text: string): string =>
+const truncateResponse = (text: string): string =>
   text.length <= toolLimits.shownBytes ? text : `${text.slice(0, toolLimits.shownBytes - 1).toWellFormed()}…`;

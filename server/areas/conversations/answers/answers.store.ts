@@ -8,7 +8,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
 import { addSpending, notifyWhenLimitReached } from '../../bots/spending/spending.store.ts';
-import type { AskedCall } from '../../bots/tools/asked-call.rules.ts';
+import type { RequestedCall } from '../../bots/tools/requested-call.rules.ts';
 import { chargeDailyLimit } from '../../connections/daily-limit/daily-limit.store.ts';
 import { notifyDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
 import { ApiError } from '../../shared/context.ts';
@@ -65,7 +65,7 @@ export type Reply =
       /** Where the visitor asks to be reached. */
       readonly contact?: Contact;
       /** A call of a tool that a person decides on; the text tells the visitor so. */
-      readonly call?: AskedCall;
+      readonly call?: RequestedCall;
       /** The visitor takes back the call that waits. */
       readonly stopsCall?: true;
     }

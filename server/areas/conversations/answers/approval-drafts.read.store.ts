@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { type AskedCall, parseAskedCall } from '../../bots/tools/asked-call.rules.ts';
+import { parseRequestedCall, type RequestedCall } from '../../bots/tools/requested-call.rules.ts';
 import { personName } from '../../shared/person-name.ts';
 import { nameForNotice } from '../visitors/impersonation.rules.ts';
 
@@ -73,7 +73,7 @@ export const reviewerName = (row: DraftRow): string | null =>
       });
 
 const toDraftCall = (
-  { label, method, host, inputs }: AskedCall,
+  { label, method, host, inputs }: RequestedCall,
   { state, call_state, call_attempts }: DraftRow,
 ): NonNullable<ReplyDraft['call']> => ({
   ...{ tool: label, method, host, attempts: call_attempts },
@@ -100,7 +100,7 @@ export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     confidence: row.confidence,
     ...(row.choices !== null && { choices: JSON.parse(row.choices) }),
-    ...(row.call !== null && { call: toDraftCall(parseAskedCall(row.call), row) }),
+    ...(row.call !== null && { call: toDraftCall(parseRequestedCall(row.call), row) }),
     costMessages: row.cost_messages,
     state: row.state,
     createdAt: row.created_at,

@@ -6,7 +6,7 @@ import type { NewEvent } from '../../../store/events/event-log.ts';
 import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { ApprovedCallState } from '../../../store/schema/approvals.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { type AskedCall, writeAskedCall } from '../../bots/tools/asked-call.rules.ts';
+import { type RequestedCall, serialiseRequestedCall } from '../../bots/tools/requested-call.rules.ts';
 import { type DraftIds, readReplyDraft, toReplyDraft } from './approval-drafts.read.store.ts';
 
 /** An operator's decision on a draft. */
@@ -17,7 +17,7 @@ export interface DraftDecision {
   readonly reason?: RejectReason;
   readonly note?: string;
   /** The approved call of a tool, which a job makes next. */
-  readonly call?: AskedCall;
+  readonly call?: RequestedCall;
 }
 
 /** A resolved draft and the events to publish. */
@@ -46,7 +46,7 @@ export async function resolveDraft(
       final_text: verdict?.text ?? null,
       reason: verdict?.reason ?? null,
       note: verdict?.note ?? null,
-      ...(verdict?.call && { call: writeAskedCall(verdict.call), call_state: 'queued' as const }),
+      ...(verdict?.call && { call: serialiseRequestedCall(verdict.call), call_state: 'queued' as const }),
     })
     .where('account_id', '=', accountId)
     .where('id', '=', draftId)

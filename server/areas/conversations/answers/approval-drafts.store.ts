@@ -4,7 +4,11 @@ import type { Citation } from '../../../../contract/conversations/messages.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { type AskedCall, textOfCall, writeAskedCall } from '../../bots/tools/asked-call.rules.ts';
+import {
+  type RequestedCall,
+  serialiseRequestedCall,
+  textOfCall,
+} from '../../bots/tools/requested-call.rules.ts';
 import { notify } from '../../notifications/notify.store.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { type LockedConversation, type NewMessage, writeThread } from '../thread/thread.store.ts';
@@ -23,7 +27,7 @@ export interface AnswerForApproval {
   readonly isCourtesy?: true;
   readonly choices?: readonly string[];
   /** What the draft asks for instead of the text, which the visitor is told at once. */
-  readonly call?: AskedCall;
+  readonly call?: RequestedCall;
   readonly cost: number;
   readonly tokens?: { readonly input: number; readonly output: number } | undefined;
   /** Time until an undecided draft is escalated, in milliseconds. */
@@ -56,7 +60,7 @@ export async function createApprovalDraft(
       seq: pendingQuestion.seq,
       question: stripInvalidText(pendingQuestion.displayText),
       text: stripInvalidText(call ? textOfCall(call) : answer.text),
-      call: call ? stripInvalidText(writeAskedCall(call)) : null,
+      call: call ? stripInvalidText(serialiseRequestedCall(call)) : null,
       sources: answer.sources.length > 0 ? stripInvalidText(JSON.stringify(answer.sources)) : null,
       confidence: answer.confidence,
       is_courtesy: answer.isCourtesy ? 1 : 0,

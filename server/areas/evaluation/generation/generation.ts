@@ -12,9 +12,9 @@ import {
 } from '../../bots/spending/spending.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { readTests } from '../tests.store.ts';
-import { type KnowledgePassage, readKnowledge, takeInTurn } from './knowledge.ts';
+import { interleaveGroups, type KnowledgePassage, readKnowledge } from './knowledge.ts';
 import { QUESTIONS_FORMAT, questionsPrompt, readQuestions } from './model-tests.ts';
-import { generateTests, withoutKnown } from './rule-tests.ts';
+import { generateTests, removeKnown } from './rule-tests.ts';
 
 export interface GenerationDeps {
   readonly store: Store;
@@ -36,7 +36,7 @@ const MILLION = 1_000_000;
 const idsOf = (bot: BotRow) => ({ accountId: bot.account_id, botId: bot.id });
 const limitOf = (bot: BotRow) => ({ tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial });
 
-const isSpent = async ({ store }: GenerationDeps, bot: BotRow, now: number): Promise<boolean> =>
+const hasReachedLimit = async ({ store }: GenerationDeps, bot: BotRow, now: number): Promise<boolean> =>
   isLimitReached(await readSpending(store.db, idsOf(bot), now), limitOf(bot));
 
 const readKnownKeys = async ({ store }: GenerationDeps, bot: BotRow): Promise<ReadonlySet<string>> =>
@@ -51,7 +51,7 @@ export async function generateByRule(
   const knowledge = await readKnowledge(deps.store.db, idsOf(bot));
   const tests = await generateTests(knowledge, await readKnownKeys(deps, bot));
   if (deps.models.chat === null) return { tests, model: 'none' };
-  return { tests, model: (await isSpent(deps, bot, now)) ? 'spent' : 'ready' };
+  return { tests, model: (await hasReachedLimit(deps, bot, now)) ? 'spent' : 'ready' };
 }
 
 /** Questions by the model, charged to the bot. @throws AiUnavailable, AiSpent */
@@ -62,7 +62,7 @@ export async function generateWithModel(
 ): Promise<OutputOf<Calls['generateWithModel']>> {
   const writer = await deps.openWriter();
   if (writer === null) throw new ApiError('AiUnavailable');
-  if (await isSpent(deps, bot, now)) throw new ApiError('AiSpent');
+  if (await hasReachedLimit(deps, bot, now)) throw new ApiError('AiSpent');
   const knownKeys = await readKnownKeys(deps, bot);
   const { passages } = await readKnowledge(deps.store.db, idsOf(bot));
   const chosen = choosePassages(passages, knownKeys.size);
@@ -73,13 +73,13 @@ export async function generateWithModel(
   });
   if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
   if (!completion.ok) throw new ApiError('AiUnavailable');
-  return { tests: withoutKnown(readQuestions(completion, chosen), knownKeys) };
+  return { tests: removeKnown(readQuestions(completion, chosen), knownKeys) };
 }
 
 /** Passages of different sources; other ones once questions were added. */
 function choosePassages(passages: readonly KnowledgePassage[], added: number): KnowledgePassage[] {
   const spread = [
-    ...takeInTurn<KnowledgePassage>(Map.groupBy(passages, ({ sourceId }) => sourceId).values()),
+    ...interleaveGroups<KnowledgePassage>(Map.groupBy(passages, ({ sourceId }) => sourceId).values()),
   ];
   const start = spread.length === 0 ? 0 : added % spread.length;
   return [...spread.slice(start), ...spread.slice(0, start)].slice(0, PASSAGES_PER_PROMPT);

@@ -89,7 +89,7 @@ export const sourceOf = ({
 });
 
 /** Takes one of each group in turn, as far as it is read, so that no source crowds out the others. */
-export function* takeInTurn<Item>(groups: Iterable<Iterable<Item>>): Generator<Item> {
+export function* interleaveGroups<Item>(groups: Iterable<Iterable<Item>>): Generator<Item> {
   let open = Array.from(groups, (group) => group[Symbol.iterator]());
   while (open.length > 0) {
     const unfinished: typeof open = [];

@@ -77,7 +77,7 @@ export function readQuestions(
     const passage = passages[number - 1];
     const question = cleanText(one.question).replace(/\s+/gu, ' ').trim();
     const answer = cleanText(one.answer).trim();
-    if (!passage || question === '' || !standsIn(passage, answer)) return [];
+    if (!passage || question === '' || !isFoundIn(passage, answer)) return [];
     return [
       {
         kind: 'model',
@@ -99,7 +99,7 @@ function readLine(line: string): WrittenQuestion | undefined {
 }
 
 /** Compares without punctuation at the ends and without the spelling of letters and digits. */
-function standsIn({ text }: KnowledgePassage, answer: string): boolean {
+function isFoundIn({ text }: KnowledgePassage, answer: string): boolean {
   const folded = foldText(answer).replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
   return folded !== '' && foldText(text).includes(folded);
 }

@@ -24,7 +24,7 @@ const spokenForms = SPOKEN_FORMS.trim()
 const collapse = (text: string): string => text.replace(/ {2,}/gu, ' ').trim();
 
 /** The question in spoken spelling: «هزینهٔ ارسال چقدر است؟» is asked as «هزینهٔ ارسال چقدره؟». */
-export function spokenQuestion(question: string): string {
+export function toSpokenForm(question: string): string {
   if (detectLocale(question) === 'en')
     return question.replace(/\bwhat is\b/giu, "what's").replace(/\bdo you\b/giu, 'do u');
   const spoken = spokenForms.reduce((text, form) => text.replace(form.pattern, form.spoken), question);
@@ -35,24 +35,24 @@ export function spokenQuestion(question: string): string {
 const MARKS = /(?<![\d۰-۹])[؟?!.،,؛;:«»"“”()]+|[؟?!.،,؛;:«»"“”()]+(?![\d۰-۹])/gu;
 
 /** The question without punctuation and half-spaces; marks within a number stay. */
-const unpunctuated = (question: string): string =>
+const removePunctuation = (question: string): string =>
   collapse(question.replace(MARKS, ' ').replace(/ٔ/gu, '').replaceAll(HALF_SPACE, ' ').toLowerCase());
 
 /** Only the words that say what is asked; the whole question where fewer than two are left. */
-function shortened(question: string): string {
-  const words = unpunctuated(question).split(' ');
+function shortenQuestion(question: string): string {
+  const words = removePunctuation(question).split(' ');
   const content = words.filter((word) => tokenise(word).some(({ isStopWord }) => !isStopWord));
   return content.length < 2 ? question : content.slice(0, MAX_SHORT_WORDS).join(' ');
 }
 
-const greeted = (question: string): string =>
+const addGreeting = (question: string): string =>
   detectLocale(question) === 'en' ? `hi, ${question}` : `سلام، ${question}`;
 
-const variants = [spokenQuestion, unpunctuated, shortened];
+const variants = [toSpokenForm, removePunctuation, shortenQuestion];
 
 /** The question asked in another way; `turn` chooses the way, and the next one is taken where nothing changes. */
-export function askedAnotherWay(question: string, turn: number): string {
+export function varyQuestion(question: string, turn: number): string {
   const ordered = [...variants.slice(turn % variants.length), ...variants.slice(0, turn % variants.length)];
   const changed = ordered.map((vary) => vary(question)).find((text) => foldText(text) !== foldText(question));
-  return changed ?? greeted(question);
+  return changed ?? addGreeting(question);
 }

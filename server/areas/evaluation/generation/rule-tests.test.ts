@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { splitPassages } from '../../../engine/index/passage-splitter.ts';
 import { toTestQuestionKey } from '../tests.store.ts';
-import { type Knowledge, type KnowledgePassage, takeInTurn } from './knowledge.ts';
+import { interleaveGroups, type Knowledge, type KnowledgePassage } from './knowledge.ts';
 import { questionsPrompt, readQuestions } from './model-tests.ts';
-import { askedAnotherWay, spokenQuestion } from './question-variants.ts';
+import { toSpokenForm, varyQuestion } from './question-variants.ts';
 import { generateTests } from './rule-tests.ts';
 
 const pair = (question: string, text: string): KnowledgePassage => ({
@@ -63,13 +63,13 @@ describe('questions asked another way', () => {
     ['فروشگاه جمعه باز است؟', 'فروشگاه جمعه بازه؟'],
     ['What is the price?', "what's the price?"],
   ])('says «%s» as «%s»', (written, spoken) => {
-    expect(spokenQuestion(written)).toBe(spoken);
+    expect(toSpokenForm(written)).toBe(spoken);
   });
 
   it('leaves out punctuation or all but the words that say what is asked, by turn', () => {
     const question = 'برای خرید حضوری، ساعت کاری فروشگاه چگونه است؟';
-    expect(askedAnotherWay(question, 1)).toBe('برای خرید حضوری ساعت کاری فروشگاه چگونه است');
-    expect(askedAnotherWay(question, 2)).toBe('خرید حضوری ساعت کاری فروشگاه');
+    expect(varyQuestion(question, 1)).toBe('برای خرید حضوری ساعت کاری فروشگاه چگونه است');
+    expect(varyQuestion(question, 2)).toBe('خرید حضوری ساعت کاری فروشگاه');
   });
 
   it.each([
@@ -78,11 +78,11 @@ describe('questions asked another way', () => {
     ['Is 3.5, 4 or 10:30 free?', 'is 3.5 4 or 10:30 free'],
     ['سایز ۴۲. موجوده؟', 'سایز ۴۲ موجوده'],
   ])('keeps marks within the numbers of «%s»', (question, asked) => {
-    expect(askedAnotherWay(question, 1)).toBe(asked);
+    expect(varyQuestion(question, 1)).toBe(asked);
   });
 
   it('always differs from the question it is made of', () => {
-    expect(askedAnotherWay('گارانتی', 0)).toBe('سلام، گارانتی');
+    expect(varyQuestion('گارانتی', 0)).toBe('سلام، گارانتی');
   });
 });
 
@@ -223,10 +223,10 @@ describe('taking one of each group in turn', () => {
         yield index;
       }
     };
-    const taken = takeInTurn([group(15_000), ...Array.from({ length: 300 }, () => group(1))]).take(303);
+    const taken = interleaveGroups([group(15_000), ...Array.from({ length: 300 }, () => group(1))]).take(303);
     expect([...taken].slice(-3)).toEqual([0, 1, 2]);
     expect(read).toBe(303);
-    expect([...takeInTurn([[], ['a', 'b', 'c'], ['x']])]).toEqual(['a', 'x', 'b', 'c']);
+    expect([...interleaveGroups([[], ['a', 'b', 'c'], ['x']])]).toEqual(['a', 'x', 'b', 'c']);
   });
 });
 

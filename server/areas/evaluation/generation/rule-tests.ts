@@ -4,7 +4,7 @@ import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
 import { evaluationLimits } from '../../../../contract/answers/evaluation-limits.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { toTestQuestionKey } from '../tests.store.ts';
-import { bySource, createPauses, type Knowledge, takeInTurn } from './knowledge.ts';
+import { bySource, createPauses, interleaveGroups, type Knowledge } from './knowledge.ts';
 import { conversationTests, rowTests, tablesOf } from './table-tests.ts';
 import { factTests, headingTest, pairTest } from './text-tests.ts';
 import { unknownTests } from './unknown-tests.ts';
@@ -35,10 +35,10 @@ const MAX_CANDIDATES = 4 * limits.tests.perBot;
 function newTestFilter(knownKeys: ReadonlySet<string>): (test: GeneratedTest) => boolean {
   const taken = new Set<string>();
   return ({ question, earlierTurns, expected }) => {
-    const fits =
+    const isWithinLimits =
       [question, ...earlierTurns].every((text) => text.length <= limits.tests.questionMax) &&
       (expected.answer ?? '').length <= limits.tests.answerMax;
-    if (!fits) return false;
+    if (!isWithinLimits) return false;
     const key = toTestQuestionKey(question, earlierTurns);
     if (knownKeys.has(key) || taken.has(key)) return false;
     taken.add(key);
@@ -47,7 +47,7 @@ function newTestFilter(knownKeys: ReadonlySet<string>): (test: GeneratedTest) =>
 }
 
 /** Tests that are new and within the limits of a test question; the first of equal ones is kept. */
-export const withoutKnown = (
+export const removeKnown = (
   tests: readonly GeneratedTest[],
   knownKeys: ReadonlySet<string>,
 ): GeneratedTest[] => tests.filter(newTestFilter(knownKeys));
@@ -61,7 +61,7 @@ export async function generateTests(
   knownKeys: ReadonlySet<string>,
 ): Promise<GeneratedTest[]> {
   const isNew = newTestFilter(knownKeys);
-  const candidates = await candidatesOf(knowledge);
+  const candidates = await collectCandidates(knowledge);
   const byKind = new Map<GeneratedTest['kind'], GeneratedTest[]>();
   for (const [kind] of TURNS) {
     const most = Math.min(MAX_OF_KIND[kind] ?? evaluationLimits.generated, evaluationLimits.generated);
@@ -86,7 +86,9 @@ export async function generateTests(
 /** Candidates of one kind for every source; null is a step that made none. */
 type Candidates = readonly Iterable<GeneratedTest | null>[];
 
-async function candidatesOf(knowledge: Knowledge): Promise<Record<(typeof TURNS)[number][0], Candidates>> {
+async function collectCandidates(
+  knowledge: Knowledge,
+): Promise<Record<(typeof TURNS)[number][0], Candidates>> {
   const { passages } = knowledge;
   const tables = await tablesOf(passages);
   const pairs = passages
@@ -111,7 +113,7 @@ async function takeNew(
   const step = createPauses();
   const tests: GeneratedTest[] = [];
   let examined = 0;
-  for (const candidate of takeInTurn(candidates)) {
+  for (const candidate of interleaveGroups(candidates)) {
     await step();
     examined += 1;
     if (candidate && isNew(candidate)) tests.push(candidate);

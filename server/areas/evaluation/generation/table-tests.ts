@@ -70,11 +70,11 @@ const askCell = (label: string, cell: Cell): string =>
     : `What is the ${nameOf(cell).toLowerCase()} of ${label}?`;
 
 /** «قیمت» as of the thing named before: «قیمتش», «هزینه‌ش». */
-const ofIt = (name: string): string => (/[هیاو]$/u.test(name) ? `${name}\u200cش` : `${name}ش`);
+const attributeOfSubject = (name: string): string => (/[هیاو]$/u.test(name) ? `${name}\u200cش` : `${name}ش`);
 
-const askCellOfIt = (label: string, cell: Cell): string =>
+const askCellAsFollowUp = (label: string, cell: Cell): string =>
   isPersianCell(label, cell)
-    ? `${ofIt(nameOf(cell))} ${askingWord(cell)}؟`
+    ? `${attributeOfSubject(nameOf(cell))} ${askingWord(cell)}؟`
     : `What is its ${nameOf(cell).toLowerCase()}?`;
 
 const expectCell = ({ passage }: KnowledgeTable, cell: Cell) => ({
@@ -120,7 +120,7 @@ function conversationTest(table: KnowledgeTable, index: number): GeneratedTest |
   const isPersian = isPersianCell(record.label, cell);
   const opening = isPersian ? `${record.label} دارید؟` : `Do you have ${record.label}?`;
   const test = { kind: 'conversation' as const, source: sourceOf(table.passage) };
-  const asked = askCellOfIt(record.label, cell);
+  const asked = askCellAsFollowUp(record.label, cell);
   const next = table.records[index + 1];
   const nextCell = next?.cells.find(({ name }) => name === cell.name);
   if (index % 2 === 1 && next && nextCell && isAskable(nextCell)) {

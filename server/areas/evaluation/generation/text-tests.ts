@@ -3,7 +3,7 @@ import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
 import { countWords, splitSegments } from '../../../engine/text/segments.ts';
 import { type KnowledgePassage, sourceOf } from './knowledge.ts';
-import { askedAnotherWay, spokenQuestion } from './question-variants.ts';
+import { toSpokenForm, varyQuestion } from './question-variants.ts';
 
 /** A longer answer is quoted in part, so only its source is expected. */
 const MAX_EXPECTED_WORDS = 25;
@@ -27,7 +27,7 @@ export function pairTest(passage: KnowledgePassage, turn: number): GeneratedTest
   const isShort = countWords(passage.text) <= MAX_EXPECTED_WORDS;
   return {
     kind: 'pair',
-    question: askedAnotherWay(passage.question, turn),
+    question: varyQuestion(passage.question, turn),
     earlierTurns: [],
     expected: { answer: isShort ? passage.text : null, sourceId: passage.sourceId, isUnknown: false },
     source: sourceOf(passage),
@@ -61,7 +61,7 @@ function askForAmount(sentence: string): { question: string; amount: string } | 
   if (countWords(before) < 2) return undefined;
   const isPersian = detectLocale(sentence) === 'fa';
   const question = `${before}${isPersian ? 'چند' : 'how many'} ${unit}${after}${isPersian ? '؟' : '?'}`;
-  return { question: spokenQuestion(question), amount };
+  return { question: toSpokenForm(question), amount };
 }
 
 /** The heading above a passage, asked as a question; only the source is expected. */
@@ -80,7 +80,7 @@ export function headingTest(passage: KnowledgePassage): GeneratedTest | undefine
 }
 
 function askAbout(heading: string): string {
-  if (/[؟?]$/u.test(heading)) return spokenQuestion(heading);
+  if (/[؟?]$/u.test(heading)) return toSpokenForm(heading);
   return detectLocale(heading) === 'en'
     ? `Can you tell me about ${heading}?`
     : `دربارهٔ ${heading} توضیح میدین؟`;

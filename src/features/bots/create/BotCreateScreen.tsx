@@ -40,11 +40,11 @@ export interface StepFieldsProps {
   onBlur: (field: keyof BotDraft) => void;
 }
 
-/** `nameStanding`: whether the name is being checked or is available. */
-function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'free' | null }) {
-  const { draft, errors, nameStanding, onType, onBlur } = props;
+/** `nameStatus`: whether the name is being checked or is available. */
+function IdentityFields(props: StepFieldsProps & { nameStatus: 'checking' | 'free' | null }) {
+  const { draft, errors, nameStatus, onType, onBlur } = props;
   const { t } = useI18n();
-  const nameStatusText = nameStanding && t(nameStanding === 'free' ? texts.nameFree : texts.nameChecking);
+  const nameStatusText = nameStatus && t(nameStatus === 'free' ? texts.nameFree : texts.nameChecking);
   return (
     <>
       <TextField
@@ -206,7 +206,7 @@ export default function BotCreateScreen() {
             error={isFormError ? errorText(failure, locale) : undefined}
             onSubmit={() => send({ type: 'step.completed' })}
           >
-            {step === 'identity' && <IdentityFields {...fields} nameStanding={nameCheckStatus(state)} />}
+            {step === 'identity' && <IdentityFields {...fields} nameStatus={nameCheckStatus(state)} />}
             {step === 'answerStyle' && <AnswerStyleStepFields {...fields} />}
             {step === 'firstSource' && (
               <FirstSourceChoice

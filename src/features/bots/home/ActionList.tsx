@@ -34,8 +34,8 @@ export function ActionList({ items, bots, isOwner }: ActionListProps) {
       <Card>
         <EmptyState
           illustration="done"
-          title={t(texts.calmTitle)}
-          body={t(isOwner ? texts.calmBody : texts.calmBodyOperator)}
+          title={t(texts.emptyTitle)}
+          body={t(isOwner ? texts.emptyBody : texts.emptyBodyOperator)}
         />
       </Card>
     );

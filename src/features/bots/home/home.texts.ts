@@ -3,12 +3,12 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const homeTexts = defineTexts({
   now: { fa: 'منتظر شما', en: 'Needs you now' },
   nowLabel: { fa: 'کار', en: 'things to do' },
-  calmTitle: { fa: 'فعلاً کاری منتظر شما نیست', en: 'You’re all caught up' },
-  calmBody: {
+  emptyTitle: { fa: 'فعلاً کاری منتظر شما نیست', en: 'You’re all caught up' },
+  emptyBody: {
     fa: 'هیچ مهمانی منتظر نیست و بات‌ها بی‌مشکل کار می‌کنند. هر چه پیش بیاید، همین‌جا می‌بینید.',
     en: 'No visitor is waiting and your bots are running fine. Anything new shows up here.',
   },
-  calmBodyOperator: {
+  emptyBodyOperator: {
     fa: 'هیچ مهمانی منتظر نیست. هر چه پیش بیاید، همین‌جا می‌بینید.',
     en: 'No visitor is waiting. Anything new shows up here.',
   },

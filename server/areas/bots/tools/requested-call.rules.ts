@@ -9,7 +9,7 @@ import { toolTexts } from './tool-replies.texts.ts';
 import { inputValue, parseInputs, type ToolValues } from './tool-values.ts';
 
 /** As it was asked, without secrets; later changes of the tool do not alter it. */
-export const AskedCall = Schema.Struct({
+export const RequestedCall = Schema.Struct({
   toolId: Schema.String,
   label: Schema.String,
   method: ToolMethod,
@@ -22,17 +22,17 @@ export const AskedCall = Schema.Struct({
   /** Digest of the request's templates. */
   request: Schema.String,
 });
-export type AskedCall = typeof AskedCall.Type;
+export type RequestedCall = typeof RequestedCall.Type;
 
-const AskedCallText = Schema.fromJsonString(AskedCall);
-export const parseAskedCall = Schema.decodeSync(AskedCallText);
-export const writeAskedCall = Schema.encodeSync(AskedCallText);
+const RequestedCallJson = Schema.fromJsonString(RequestedCall);
+export const parseRequestedCall = Schema.decodeSync(RequestedCallJson);
+export const serialiseRequestedCall = Schema.encodeSync(RequestedCallJson);
 
-export const askedCallOf = (
+export const toRequestedCall = (
   { id, definition }: CallableTool,
   values: ToolValues,
-  asked: Pick<AskedCall, 'language' | 'turnId'>,
-): AskedCall => ({
+  asked: Pick<RequestedCall, 'language' | 'turnId'>,
+): RequestedCall => ({
   ...asked,
   toolId: id,
   label: definition.label,
@@ -44,7 +44,7 @@ export const askedCallOf = (
 });
 
 /** Whether the tool would still send what was asked for. */
-export const isSameRequest = ({ request }: AskedCall, definition: ToolDefinition): boolean =>
+export const isSameRequest = ({ request }: RequestedCall, definition: ToolDefinition): boolean =>
   definition.isEnabled && digestOf(definition) === request;
 
 function digestOf({ inputs, method, address, headers, body }: ToolDefinition): string {
@@ -54,7 +54,7 @@ function digestOf({ inputs, method, address, headers, body }: ToolDefinition): s
 }
 
 /** The call as operators read and edit it. */
-export const textOfCall = ({ label, inputs, values }: AskedCall): string =>
+export const textOfCall = ({ label, inputs, values }: RequestedCall): string =>
   callLines(
     label,
     inputs,
@@ -65,12 +65,12 @@ export const textOfCall = ({ label, inputs, values }: AskedCall): string =>
  * The inputs in the lines of an operator.
  * @throws ApiError InvalidInput where one is missing or no such value
  */
-export function readCallText({ inputs }: AskedCall, text: string): ToolValues {
+export function readCallText({ inputs }: RequestedCall, text: string): ToolValues {
   const lines = readCallLines(inputs, text);
   const given = inputs.map(({ name }, index) => ({ name, value: lines[index] ?? '' }));
   return parseInputs(inputs, given, () => ['decision', 'text']);
 }
 
 /** What the visitor is told of a rejected call. */
-export const rejectionOf = ({ language }: AskedCall, note: string): string =>
+export const rejectionOf = ({ language }: RequestedCall, note: string): string =>
   toolTexts.rejected[language](note);
