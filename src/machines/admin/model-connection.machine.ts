@@ -35,7 +35,7 @@ const flow = setup({
   actors: { read: port<typeof modelConnection.read>(), test: port<typeof modelConnection.test>() },
   actions: {
     setFailure: assign({ failure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
-    forgetTest: assign({ test: null, tested: null, failure: null }),
+    clearTest: assign({ test: null, tested: null, failure: null }),
   },
 });
 
@@ -65,7 +65,7 @@ export const modelConnectionMachine = flow.createMachine({
     ready: {
       description: 'The connection form is shown, and below it the result of the last test.',
       on: {
-        'form.changed': { actions: 'forgetTest' },
+        'form.changed': { actions: 'clearTest' },
         'test.submitted': 'testing',
       },
     },
@@ -73,7 +73,7 @@ export const modelConnectionMachine = flow.createMachine({
       description: 'The model is asked the sample question; the super admin may stop waiting.',
       tags: 'pending',
       entry: [
-        'forgetTest',
+        'clearTest',
         assign({
           tested: ({ event }) => {
             const { baseUrl, model, locale } = connectionOf(event);

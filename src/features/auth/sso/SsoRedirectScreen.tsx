@@ -60,7 +60,7 @@ export default function SsoRedirectScreen() {
       </AuthFrame>
     );
   const name = t(providerName(chosen));
-  if (state.matches('redirectStuck'))
+  if (state.matches('redirectTimedOut'))
     return (
       <AuthFrame title={t(texts.stuckTitle)} subtitle={t(texts.stuck)} footer={loginFooter}>
         <Button variant="primary" isWide onPress={retry}>

@@ -46,7 +46,7 @@ const flow = setup({
     renew: port<Calls['renewRecoveryCodes']>(),
   },
   actions: {
-    announce: (_, _news: { readonly kind: 'turnedOn' | 'turnedOff' | 'renewed' }) => undefined,
+    announce: (_, _notice: { readonly kind: 'turnedOn' | 'turnedOff' | 'renewed' }) => undefined,
     clearSecrets: assign({ password: '', code: '', secret: null, recoveryCodes: [], failure: null }),
     fail: assign({ failure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     setCode: assign({

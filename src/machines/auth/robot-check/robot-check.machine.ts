@@ -46,7 +46,7 @@ const robotSetup = setup({
     },
     fail: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
-  delays: { stale: limits.robot.lifetimeMs - limits.robot.sendingMs },
+  delays: { proofLifetime: limits.robot.lifetimeMs - limits.robot.sendingMs },
   guards: { needsNewChallenge: ({ context }) => context.needsNewChallenge },
 });
 
@@ -111,7 +111,7 @@ export const robotCheckMachine = robotSetup.createMachine({
     confirmed: {
       description: 'The proof may be sent with the form until it expires or is cancelled.',
       on: { 'check.cancelled': 'idle' },
-      after: { stale: 'expired' },
+      after: { proofLifetime: 'expired' },
     },
     expired: {
       description: 'The proof was not used in time; the person may run the check again.',

@@ -23,7 +23,7 @@ type RedirectEvent =
   | { readonly type: 'retried' };
 
 /** Time after which a manual link is offered. */
-const STUCK_MS = 8_000;
+const REDIRECT_TIMEOUT_MS = 8_000;
 
 /** The provider requested by id, or the only one. */
 function chooseProvider(providers: readonly Provider[], requestedId: string | null): Provider | null {
@@ -93,9 +93,9 @@ export const ssoRedirectMachine = redirectSetup.createMachine({
     redirecting: {
       description: 'The browser is on its way to the provider.',
       entry: redirectAction,
-      after: { [STUCK_MS]: 'redirectStuck' },
+      after: { [REDIRECT_TIMEOUT_MS]: 'redirectTimedOut' },
     },
-    redirectStuck: {
+    redirectTimedOut: {
       description: 'The redirect has taken too long; the user may start it again by hand.',
       on: { retried: 'redirecting' },
     },

@@ -61,7 +61,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: DraftInput }>(),
   actors: { live: livePort, read: port<Calls['read']>(), save: port<Calls['save']>() },
   actions: {
-    announce: (_, _news: DraftNotice) => undefined,
+    announce: (_, _notice: DraftNotice) => undefined,
     saveText: assign(({ context, event }) =>
       event.type === 'draft.changed' && event.text !== context.text
         ? { text: event.text, isTypedHere: true }
@@ -74,7 +74,7 @@ const flow = setup({
     isNewer,
     isNewerThanResponse: ({ context, event }) => isNewer({ context, event }) && !isDirty(context),
   },
-  delays: { settle: SAVE_MS, again: RETRY_MS },
+  delays: { debounce: SAVE_MS, retry: RETRY_MS },
 });
 
 const adoptedNotice = (
@@ -142,7 +142,7 @@ export const draftMachine = flow.createMachine({
         'live.reconnected': 'loading',
         'editor.closed': 'closed',
       },
-      after: { again: 'loading' },
+      after: { retry: 'loading' },
     },
     synced: {
       description:
@@ -170,7 +170,7 @@ export const draftMachine = flow.createMachine({
         },
         'editor.closed': 'closing',
       },
-      after: { settle: 'saving' },
+      after: { debounce: 'saving' },
     },
     saving: {
       description: 'The text is being saved; whatever is typed meanwhile is saved next.',
@@ -208,7 +208,7 @@ export const draftMachine = flow.createMachine({
         'live.reconnected': 'saving',
         'editor.closed': 'closed',
       },
-      after: { again: 'saving' },
+      after: { retry: 'saving' },
     },
     closing: {
       description: 'The operator left the conversation while the last changes are still being saved.',
