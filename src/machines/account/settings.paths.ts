@@ -190,6 +190,6 @@ export const timeZonePaths = definePaths(timeZoneMachine, [
       doneEvent('change', { zone: 'Asia/Kabul' }),
       errorEvent('change', offline),
     ],
-    stateKey: ({ context }) => context.zone === context.sent,
+    stateKey: ({ context }) => context.zone === context.sentZone,
   },
 ]);

@@ -56,9 +56,11 @@ const flow = setup({
     clearCancelledRequest: assign(({ context: { lastRequest } }, cancelledId: string) => ({
       lastRequest: lastRequest?.id === cancelledId ? null : lastRequest,
     })),
-    setPendingErasure: assign(({ context: { lastRequest: currentRequest } }, requests: readonly PrivacyRequest[]) => ({
-      lastRequest: currentRequest ?? requests.find(isPending) ?? null,
-    })),
+    setPendingErasure: assign(
+      ({ context: { lastRequest: currentRequest } }, requests: readonly PrivacyRequest[]) => ({
+        lastRequest: currentRequest ?? requests.find(isPending) ?? null,
+      }),
+    ),
     removeFirstCancellation: assign({ cancellations: ({ context }) => context.cancellations.slice(1) }),
   },
   guards: {

@@ -45,7 +45,8 @@ const flow = setup({
     /** Removes what this browser stores of an erased conversation. */
     removeStored: (_, _erased: { readonly botId: string; readonly conversationId: string }) => undefined,
     /** Tells the person that a message could not be sent. */
-    announceFailed: (_, _notice: { readonly item: OutboxItem | null; readonly failure: Failure }) => undefined,
+    announceFailed: (_, _notice: { readonly item: OutboxItem | null; readonly failure: Failure }) =>
+      undefined,
   },
   guards: {
     isNote: ({ context }) => context.item?.message.isNote === true,
