@@ -82,17 +82,17 @@ let pressed = 0;
 let timer = 0;
 
 /** Presses what opens the wanted part of the screen, each once it is there, and scrolls to it. */
-function reveal({ opens, looksAt }: StageMessage): void {
+function reveal({ pressTargets, scrollTarget }: StageMessage): void {
   clearInterval(timer);
   timer = window.setInterval(() => {
-    const [next] = opens.slice(pressed);
+    const [next] = pressTargets.slice(pressed);
     if (next !== undefined) {
       if (press(next)) pressed += 1;
       return;
     }
-    const place = looksAt && find(looksAt);
+    const place = scrollTarget && find(scrollTarget);
     place?.scrollIntoView({ block: 'center' });
-    if (place || !looksAt) clearInterval(timer);
+    if (place || !scrollTarget) clearInterval(timer);
   }, REVEAL_MS);
 }
 

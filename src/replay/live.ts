@@ -22,7 +22,7 @@ export const liveReplayLink = (tab: string): string => `${replayLink}?live=${tab
 const openChannel = (tab: string): BroadcastChannel => new BroadcastChannel(`replay ${tab}`);
 
 /** Events between two updates of the viewer are shown together, in ms. */
-const UPDATE_MS = 100;
+const UPDATE_INTERVAL_MS = 100;
 /** A viewer with more entries asks for the recording, which is a ring, and begins anew. */
 const MAX_ENTRIES = 20_000;
 
@@ -74,7 +74,7 @@ export function followTab(
       for (const entry of recording.entries) addEntry(followed, entry);
     } else if (data.type === 'entry' && followed) addEntry(followed, data.entry);
     else if (data.type === 'route') followed?.routes.push(data.route);
-    timer ??= window.setTimeout(update, UPDATE_MS);
+    timer ??= window.setTimeout(update, UPDATE_INTERVAL_MS);
   });
   request();
   return () => {

@@ -68,7 +68,7 @@ function differencesOf(actor: ReplayedActor, { entries }: Recording): Difference
       ? [{ index, machine, recorded: entry.snapshot.value, replayed: null, hasChanged }]
       : [];
   });
-  const parted = actor.steps
+  const diverged = actor.steps
     .filter(({ differs }) => differs)
     .map(({ index, step, reached = null }) => ({
       index,
@@ -77,7 +77,7 @@ function differencesOf(actor: ReplayedActor, { entries }: Recording): Difference
       replayed: reached,
       hasChanged,
     }));
-  return [...missing, ...parted];
+  return [...missing, ...diverged];
 }
 
 /** Machines hear every live event, every change of the page and every other machine’s end, and leave out what is not theirs. */

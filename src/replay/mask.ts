@@ -15,22 +15,22 @@ export const keptFields: ReadonlySet<string> = new Set(
 );
 
 /** Words of the code: `plan.changed`, `NotFound`, `operatorAttention`, `IRT`. */
-const codeWord = /^[A-Za-z][A-Za-z.]{0,40}$/;
+const codeIdentifier = /^[A-Za-z][A-Za-z.]{0,40}$/;
 /** Names of fields; identifiers that serve as keys have digits or hyphens. */
 const fieldName = /^[a-z$][A-Za-z_$]{0,40}$/;
 /** Values of a fixed form without anything personal: instants, days, hours, colours and time zones. */
-const plainForm =
+const impersonalFormat =
   /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,2}:\d\d|#[0-9a-f]{3,8}|[A-Z][a-z]+\/[A-Z][A-Za-z_]+)$/;
 
 /** Endings of files and sites that tell nothing about a person, and that guards look at. */
-const commonEnding = /\.(?:png|jpe?g|gif|webp|pdf|txt|log|docx?|xlsx?|csv|json|html?|zip|ir|com|org|net)$/i;
+const commonSuffix = /\.(?:png|jpe?g|gif|webp|pdf|txt|log|docx?|xlsx?|csv|json|html?|zip|ir|com|org|net)$/i;
 
 const MAX_DEPTH = 12;
 /** Longer arrays are cut; their length is kept in the last item. */
 const MAX_ITEMS = 500;
 /** Longer strings, and those with spaces, become filler of their length and script. */
-const MAX_SHAPED = 64;
-const MAX_CACHED = 2_000;
+const MAX_SHAPED_LENGTH = 64;
+const MAX_CACHED_TEXTS = 2_000;
 
 const PERSIAN = 'ابپتجچدرزسشفقکگلمنوهی';
 const LATIN = 'abcdefghiklmnoprstuvwy';
@@ -53,23 +53,25 @@ export function createMask(key: Uint8Array): Mask {
 
   const hash = (text: string): Uint8Array => {
     const bytes = encoder.encode(text);
-    const keyed = new Uint8Array(key.length + bytes.length);
-    keyed.set(key);
-    keyed.set(bytes, key.length);
-    return sha256(keyed);
+    const keyedBytes = new Uint8Array(key.length + bytes.length);
+    keyedBytes.set(key);
+    keyedBytes.set(bytes, key.length);
+    return sha256(keyedBytes);
   };
 
   const text = (original: string): string => {
     const cached = cache.get(original);
     if (cached !== undefined) return cached;
     const masked = substitute(original, hash(original));
-    if (cache.size >= MAX_CACHED) cache.clear();
+    if (cache.size >= MAX_CACHED_TEXTS) cache.clear();
     cache.set(original, masked);
     return masked;
   };
 
   const string = (original: string, field: string): string =>
-    original === '' || plainForm.test(original) || (keptFields.has(field) && codeWord.test(original))
+    original === '' ||
+    impersonalFormat.test(original) ||
+    (keptFields.has(field) && codeIdentifier.test(original))
       ? original
       : text(original);
 
@@ -166,18 +168,18 @@ function isPlainObject(value: object): boolean {
 function substitute(original: string, hash: Uint8Array): string {
   const pick = (alphabet: string, index: number): string =>
     alphabet[((hash[index % hash.length] ?? 0) + index * 7) % alphabet.length] ?? '';
-  if (original.length > MAX_SHAPED || /\s/.test(original)) {
+  if (original.length > MAX_SHAPED_LENGTH || /\s/.test(original)) {
     const alphabet = /[\u0600-\u06ff]/.test(original) ? PERSIAN : LATIN;
     return Array.from({ length: original.length }, (_, index) =>
       index % 6 === 5 && index + 1 < original.length ? ' ' : pick(alphabet, index),
     ).join('');
   }
   const [scheme = ''] = /^https?:\/\//.exec(original) ?? [];
-  const [ending = ''] = commonEnding.exec(original) ?? [];
+  const [suffix = ''] = commonSuffix.exec(original) ?? [];
   const isHexadecimal = /^[\da-f-]+$/.test(original);
   return (
     scheme +
-    [...original.slice(scheme.length, original.length - ending.length)]
+    [...original.slice(scheme.length, original.length - suffix.length)]
       .map((character, index) => {
         if (/[0-9]/.test(character)) return pick('0123456789', index);
         if (/[۰-۹٠-٩]/.test(character)) return pick(PERSIAN_DIGITS, index);
@@ -188,6 +190,6 @@ function substitute(original: string, hash: Uint8Array): string {
         return 'x'.repeat(character.length);
       })
       .join('') +
-    ending
+    suffix
   );
 }

@@ -22,13 +22,13 @@ import { structureOf } from './machine-structure.ts';
 import type { Mask } from './mask.ts';
 
 /** Steps between two checkpoints; the oldest are dropped by the block. */
-const BLOCK_STEPS = 200;
+const MAX_BLOCK_STEPS = 200;
 const MAX_BLOCKS = 10;
 const MAX_ROUTES = 200;
 /** Characters of JSON that all blocks may hold together, about 2 MB in memory. */
-const MAX_SIZE = 900_000;
+const MAX_RECORDING_SIZE = 900_000;
 /** A block of large steps ends early, as only whole blocks are dropped. */
-const MAX_STEPS_SIZE = MAX_SIZE / MAX_BLOCKS;
+const MAX_BLOCK_SIZE = MAX_RECORDING_SIZE / MAX_BLOCKS;
 
 interface Block {
   /** The snapshots of the actors that ran when the block began. */
@@ -93,7 +93,7 @@ export function createRecorder(
 
   const currentBlock = (): Block => {
     const last = blocks.at(-1);
-    if (last && last.steps.length < BLOCK_STEPS && last.stepsSize < MAX_STEPS_SIZE) return last;
+    if (last && last.steps.length < MAX_BLOCK_STEPS && last.stepsSize < MAX_BLOCK_SIZE) return last;
     const checkpoint = [...running.values()].map(describe);
     const block: Block = { checkpoint, steps: [], size: sizeOf(checkpoint), stepsSize: 0 };
     blocks.push(block);
@@ -108,7 +108,7 @@ export function createRecorder(
     block.size += stepSize;
     block.stepsSize += stepSize;
     let size = blocks.reduce((sum, each) => sum + each.size, 0);
-    while (blocks.length > 1 && (blocks.length > MAX_BLOCKS || size > MAX_SIZE))
+    while (blocks.length > 1 && (blocks.length > MAX_BLOCKS || size > MAX_RECORDING_SIZE))
       size -= blocks.shift()?.size ?? 0;
   };
 
@@ -157,12 +157,12 @@ export function createRecorder(
     },
     recording(since = 0) {
       const index = blocks.findIndex(({ steps }) => steps.some(({ at }) => at >= since));
-      const kept = index < 0 ? blocks.slice(-1) : blocks.slice(index);
-      const entries = kept.flatMap(({ checkpoint, steps }) => [...checkpoint, ...steps]);
-      const begin = entries[0]?.at ?? 0;
+      const recentBlocks = index < 0 ? blocks.slice(-1) : blocks.slice(index);
+      const entries = recentBlocks.flatMap(({ checkpoint, steps }) => [...checkpoint, ...steps]);
+      const startedAt = entries[0]?.at ?? 0;
       // The address at the beginning is the last one before it.
       const visits = routes.filter(
-        ({ at }, position) => (routes[position + 1]?.at ?? Infinity) > begin || at >= begin,
+        ({ at }, position) => (routes[position + 1]?.at ?? Infinity) > startedAt || at >= startedAt,
       );
       return { entries, routes: visits };
     },

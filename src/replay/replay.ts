@@ -81,7 +81,7 @@ export function createReplayer(machines: ReadonlyMap<string, AnyStateMachine>): 
         else unrestored.push(index);
         return;
       }
-      const current = latestOf(actor);
+      const current = latestSnapshot(actor);
       if (current) steps.push(replayStep(logic, current, entry, index));
     },
     actors: () =>
@@ -119,7 +119,7 @@ const startReplay = (
     ? { first: entry, logic: machines.get(entry.machine), restored: [], unrestored: [], steps: [] }
     : null;
 
-function latestOf({ restored, steps }: ActorInReplay): AnyMachineSnapshot | undefined {
+function latestSnapshot({ restored, steps }: ActorInReplay): AnyMachineSnapshot | undefined {
   const [step, checkpoint] = [steps.at(-1), restored.at(-1)];
   return (step?.index ?? -1) > (checkpoint?.index ?? -1) ? step?.after : checkpoint?.snapshot;
 }
@@ -140,10 +140,10 @@ function replayStep(
   clock.now = step.at;
   try {
     const event = unpackEvent(step, logic);
-    const { after, isRefused } = takeEvent(logic, before, event, step.value);
+    const { after, isRefused } = applyEvent(logic, before, event, step.value);
     if (isSameValue(after.value, step.value))
       return { index, step, before, after, isRefused, differs: false };
-    const recorded = asRecorded(logic, after, step) ?? after;
+    const recorded = restoreRecorded(logic, after, step) ?? after;
     return { index, step, before, after: recorded, isRefused, differs: true, reached: after.value };
   } catch {
     // An event of another version may lack what the machine reads today.
@@ -151,7 +151,7 @@ function replayStep(
   }
 }
 
-interface TakenEvent {
+interface TransitionResult {
   readonly after: AnyMachineSnapshot;
   readonly isRefused: boolean;
 }
@@ -162,46 +162,54 @@ const PORT_GUARD = /^Unable to evaluate guard '(\w+)'[\s\S]*port not provided$/;
  * A guard that is a port cannot be asked: of its answers the one that leads to the recorded state is taken.
  * @param answers by the guards' names
  */
-function takeEvent(
+function applyEvent(
   logic: AnyStateMachine,
   before: AnyMachineSnapshot,
   event: AnyEventObject,
   recorded: StateValue,
   answers: Readonly<Record<string, boolean>> = {},
-): TakenEvent {
+): TransitionResult {
   try {
     if (Object.keys(answers).length === 0) return transitionOf(logic, before, event);
     const guards = Object.entries(answers).map(([name, answer]) => [name, () => answer]);
-    const asked = logic.provide({ guards: Object.fromEntries(guards) });
-    const { after, isRefused } = transitionOf(asked, inMachine(asked, before), event);
-    return { after: inMachine(logic, after), isRefused };
+    const answeringMachine = logic.provide({ guards: Object.fromEntries(guards) });
+    const { after, isRefused } = transitionOf(
+      answeringMachine,
+      moveToMachine(answeringMachine, before),
+      event,
+    );
+    return { after: moveToMachine(logic, after), isRefused };
   } catch (error) {
     const [, name] = PORT_GUARD.exec(error instanceof Error ? error.message : '') ?? [];
     if (name === undefined || name in answers) throw error;
-    const [yes, no] = [true, false].map((answer) =>
-      takeEvent(logic, before, event, recorded, { ...answers, [name]: answer }),
+    const [whenTrue, whenFalse] = [true, false].map((answer) =>
+      applyEvent(logic, before, event, recorded, { ...answers, [name]: answer }),
     );
-    const taken = yes && isSameValue(yes.after.value, recorded) ? yes : no;
-    if (!taken) throw error;
-    return taken;
+    const chosen = whenTrue && isSameValue(whenTrue.after.value, recorded) ? whenTrue : whenFalse;
+    if (!chosen) throw error;
+    return chosen;
   }
 }
 
-function transitionOf(logic: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): TakenEvent {
+function transitionOf(
+  logic: AnyStateMachine,
+  before: AnyMachineSnapshot,
+  event: AnyEventObject,
+): TransitionResult {
   const [after] = transition(logic, before, event);
   return { after, isRefused: before.status === 'active' && !before.can(event) };
 }
 
 /** The same snapshot of a machine with other implementations. @throws where it has no such state */
-function inMachine(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+function moveToMachine(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
   const { value, status, context, historyValue } = snapshot;
   const history = Object.entries(historyValue).map(([id, nodes]: [string, { id: string }[]]) => [
     id,
     nodes.map((node) => node.id),
   ]);
-  const same = restore(machine, { value, status, context, history: Object.fromEntries(history) });
-  if (!same) throw new Error(`${machine.id} has no such state`);
-  return Object.assign(same, { children: snapshot.children });
+  const moved = restore(machine, { value, status, context, history: Object.fromEntries(history) });
+  if (!moved) throw new Error(`${machine.id} has no such state`);
+  return Object.assign(moved, { children: snapshot.children });
 }
 
 const CHILD_SNAPSHOT = /^xstate\.snapshot\.(.+)$/;
@@ -228,7 +236,7 @@ const isRecordedSnapshot = (value: unknown): value is RecordedSnapshot =>
   typeof value === 'object' && value !== null && 'value' in value && 'status' in value && 'context' in value;
 
 /** After a difference the replay goes on from the recorded state, where the machine still has it. */
-const asRecorded = (
+const restoreRecorded = (
   logic: AnyStateMachine,
   { context, children }: AnyMachineSnapshot,
   { value, status }: RecordedStep,

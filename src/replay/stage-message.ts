@@ -12,9 +12,9 @@ export type Press = ElementPlace | string;
 /** What a screen needs besides its machines. */
 export interface ScreenSetting {
   /** What is pressed, one after another, such as the button of a dialog. */
-  readonly opens: readonly Press[];
+  readonly pressTargets: readonly Press[];
   /** What is scrolled to: one of the elements of a selector. */
-  readonly looksAt: ElementPlace | null;
+  readonly scrollTarget: ElementPlace | null;
   /** The state of the history's entry. */
   readonly history: object | null;
 }
@@ -54,7 +54,7 @@ export const toStageMessage = (
   at: number,
   path: string,
   stage: Stage,
-  setting: ScreenSetting = { opens: [], looksAt: null, history: null },
+  setting: ScreenSetting = { pressTargets: [], scrollTarget: null, history: null },
 ): StageMessage => ({
   type: 'replay.stage',
   ...setting,

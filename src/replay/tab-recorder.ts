@@ -8,12 +8,12 @@ import { createMask } from './mask.ts';
 import { createRecorder } from './recorder.ts';
 import { type RecordingOrigin, toRecordingFile } from './recording-file.ts';
 
-const KEY_KEY = 'recordingKey';
-const RECORDING_KEY = 'recording';
+const MASK_KEY_NAME = 'recordingKey';
+const RECORDING_NAME = 'recording';
 /** A reload keeps what happened in its last minutes; session storage holds about 5 MB of text. */
-const KEPT_MS = 10 * 60_000;
-const MAX_STORED = 1_500_000;
-const SAVE_MS = 30_000;
+const STORED_DURATION_MS = 10 * 60_000;
+const MAX_STORED_LENGTH = 1_500_000;
+const SAVE_INTERVAL_MS = 30_000;
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
 // Follows the device's clock at the start of the page, and jumps no more.
@@ -65,14 +65,17 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
   const recording = (ms: number): Recording =>
     join(before, recorder.recording(pageClock.now() - ms), pageClock.now() - ms);
   const save = () => {
-    const text = JSON.stringify({ build: origin.build, recording: recording(KEPT_MS) } satisfies Stored);
-    if (text.length <= MAX_STORED) tabStore.set(RECORDING_KEY, text);
-    else tabStore.remove(RECORDING_KEY);
+    const text = JSON.stringify({
+      build: origin.build,
+      recording: recording(STORED_DURATION_MS),
+    } satisfies Stored);
+    if (text.length <= MAX_STORED_LENGTH) tabStore.set(RECORDING_NAME, text);
+    else tabStore.remove(RECORDING_NAME);
   };
   const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
 
   const unwatch = watchMachines(recorder.inspect);
-  const timer = setInterval(save, SAVE_MS);
+  const timer = setInterval(save, SAVE_INTERVAL_MS);
   const unwatchAddress = watchAddress(recorder.visit);
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', saveWhenHidden);
@@ -92,8 +95,8 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
       unwatchAddress();
       removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', saveWhenHidden);
-      tabStore.remove(RECORDING_KEY);
-      tabStore.remove(KEY_KEY);
+      tabStore.remove(RECORDING_NAME);
+      tabStore.remove(MASK_KEY_NAME);
     },
   };
 }
@@ -109,10 +112,10 @@ async function readServerTime(): Promise<{ readonly clockOffset?: number }> {
 
 /** The key of this tab's masks, so that an identifier has the same replacement after a reload. */
 function tabKey(): Uint8Array {
-  const stored = /^[\da-f]{32}$/.exec(tabStore.get(KEY_KEY) ?? '')?.[0];
+  const stored = /^[\da-f]{32}$/.exec(tabStore.get(MASK_KEY_NAME) ?? '')?.[0];
   if (stored) return Uint8Array.from(stored.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
   const key = crypto.getRandomValues(new Uint8Array(16));
-  tabStore.set(KEY_KEY, Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+  tabStore.set(MASK_KEY_NAME, Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join(''));
   return key;
 }
 
@@ -123,7 +126,7 @@ interface Stored {
 
 /** What this tab recorded before a reload; nothing where another build wrote it, or storage is refused or damaged. */
 function storedRecording(build: string): Recording {
-  const stored = parseStored(tabStore.get(RECORDING_KEY) ?? '');
+  const stored = parseStored(tabStore.get(RECORDING_NAME) ?? '');
   return stored?.build === build ? stored.recording : { entries: [], routes: [] };
 }
 

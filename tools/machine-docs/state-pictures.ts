@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import {
-  passingStates,
+  transientStates,
   picturedStates,
   routesWithoutStates,
   unpicturedMachines,
@@ -63,7 +63,7 @@ async function machinesWithPaths(): Promise<AnyStateMachine[]> {
 
 function sceneProblems(
   id: string,
-  { beside = [] }: Scene,
+  { otherMachines = [] }: Scene,
   machines: ReadonlyMap<string, AnyStateMachine>,
 ): string[] {
   const machine = machines.get(id);
@@ -72,12 +72,12 @@ function sceneProblems(
     states.filter(
       (state) =>
         !owner ||
-        passingStates(owner).includes(state) ||
+        transientStates(owner).includes(state) ||
         !leavesOf(owner.root).some((node) => stateName(node) === state),
     );
   return [
     ...unknown(machine, settledStates[id] ?? []).map((state) => `${id} cannot rest in ${state}`),
-    ...beside.flatMap((entry) => {
+    ...otherMachines.flatMap((entry) => {
       const [path = '', state] = entry.split(':');
       const other = path.split('/').at(-1) ?? '';
       const wanted = state === undefined ? (settledStates[other] ?? []).slice(0, 1) : [state];

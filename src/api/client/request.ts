@@ -25,7 +25,7 @@ export interface RequestOptions {
 }
 
 const TIMEOUT_MS = 30_000;
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1();
 
 /**
@@ -70,7 +70,7 @@ async function sendWithRetries(
     const responseFailure = await readFailure(response);
     const { error, retryAfterMs } = responseFailure;
     const canRetry = error === 'ServerBusy' || (error === 'ServerUnreachable' && endpoint.method === 'GET');
-    if (attempt === ATTEMPTS || !retryAfterMs || !canRetry) throw responseFailure;
+    if (attempt === MAX_ATTEMPTS || !retryAfterMs || !canRetry) throw responseFailure;
     await new Promise((resolve) => {
       setTimeout(resolve, retryAfterMs);
       options.signal?.addEventListener('abort', resolve); // the next request reports it

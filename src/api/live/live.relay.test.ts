@@ -5,16 +5,16 @@ import { LiveRelay, type RelayMessage } from './live.relay.ts';
 const RESET = '{"kind":"reset"}';
 
 /** What a tab received: an event's number, or a reset when so many events had happened. */
-type Note = { readonly event: number } | { readonly anew: number };
+type Receipt = { readonly event: number } | { readonly resetAt: number };
 
 class Tab {
   readonly name: string;
-  readonly notes: Note[] = [];
+  readonly receipts: Receipt[] = [];
   readonly inbox: RelayMessage[] = [];
   readonly relay: LiveRelay;
-  isAsleep = false;
+  isFrozen = false;
   /** Another tab took the lock, and this tab has not noticed yet. */
-  isDeposed = false;
+  hasLostLock = false;
   statuses: string[] = [];
   joinRequests = 0;
 
@@ -23,8 +23,9 @@ class Tab {
     this.relay = new LiveRelay({
       tab: name,
       post: (message) => browser.post(this, message),
-      onData: (data) => this.notes.push(data === RESET ? { anew: browser.log } : { event: Number(data) }),
-      onReset: () => this.notes.push({ anew: browser.log }),
+      onData: (data) =>
+        this.receipts.push(data === RESET ? { resetAt: browser.log } : { event: Number(data) }),
+      onReset: () => this.receipts.push({ resetAt: browser.log }),
       onStatus: (status) => this.statuses.push(status),
       onJoinRequest: () => {
         this.joinRequests += 1;
@@ -64,15 +65,15 @@ class Browser {
     this.#opened = false;
     tab.relay.lead();
     tab.relay.publishStatus('connecting');
-    tab.isDeposed = false;
-    if (previous && previous !== tab) previous.isDeposed = true;
+    tab.hasLostLock = false;
+    if (previous && previous !== tab) previous.hasLostLock = true;
   }
 
   close(tab: Tab): void {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
     if (this.leader !== tab) return;
     this.leader = null;
-    const next = this.tabs.find(({ isAsleep }) => !isAsleep) ?? this.tabs[0];
+    const next = this.tabs.find(({ isFrozen }) => !isFrozen) ?? this.tabs[0];
     if (next) this.lead(next);
   }
 
@@ -84,7 +85,7 @@ class Browser {
   /** The leader reads up to `maxEvents` events of its stream. */
   read(maxEvents: number): void {
     const { leader } = this;
-    if (!leader || leader.isAsleep) return;
+    if (!leader || leader.isFrozen) return;
     const { relay } = leader;
     if (!this.#opened) {
       relay.publishStatus('open');
@@ -99,16 +100,16 @@ class Browser {
   }
 
   deliver(tab: Tab | undefined, maxMessages = 1): void {
-    if (!tab || tab.isAsleep) return;
+    if (!tab || tab.isFrozen) return;
     for (const message of tab.inbox.splice(0, maxMessages)) tab.relay.receive(message);
-    if (tab.isDeposed) tab.relay.follow();
-    tab.isDeposed = false;
+    if (tab.hasLostLock) tab.relay.follow();
+    tab.hasLostLock = false;
   }
 
   /** All tabs wake up, all messages are delivered, and the stream is read to its end. */
   settle(): void {
     for (const tab of this.tabs) {
-      tab.isAsleep = false;
+      tab.isFrozen = false;
       if (tab !== this.leader) void tab.relay.join();
     }
     for (let index = 0; index < 20; index += 1) {
@@ -119,22 +120,24 @@ class Browser {
 }
 
 /** Fails if an event is missing, duplicated or out of order since the tab's last reset. */
-function expectNoGaps({ name, notes, relay }: Tab, log: number): void {
+function expectNoGaps({ name, receipts, relay }: Tab, log: number): void {
   let last: number | null = null;
-  for (const note of notes) {
-    if ('anew' in note) last = null;
+  for (const receipt of receipts) {
+    if ('resetAt' in receipt) last = null;
     else {
-      if (last !== null) expect(note.event, `${name} heard ${JSON.stringify(notes)}`).toBe(last + 1);
-      last = note.event;
+      if (last !== null) expect(receipt.event, `${name} heard ${JSON.stringify(receipts)}`).toBe(last + 1);
+      last = receipt.event;
     }
   }
-  const resetIndex = notes.findLastIndex((note) => 'anew' in note);
-  const lastReset = notes[resetIndex];
-  const first = notes[resetIndex + 1];
-  if (lastReset && 'anew' in lastReset && first && 'event' in first)
-    expect(first.event, `${name} heard ${JSON.stringify(notes)}`).toBeLessThanOrEqual(lastReset.anew + 1);
-  const lastSeen = last ?? (lastReset && 'anew' in lastReset ? lastReset.anew : -1);
-  expect([lastSeen, relay.cursor], `${name} heard ${JSON.stringify(notes)}`).toEqual([log, String(log)]);
+  const resetIndex = receipts.findLastIndex((receipt) => 'resetAt' in receipt);
+  const lastReset = receipts[resetIndex];
+  const first = receipts[resetIndex + 1];
+  if (lastReset && 'resetAt' in lastReset && first && 'event' in first)
+    expect(first.event, `${name} heard ${JSON.stringify(receipts)}`).toBeLessThanOrEqual(
+      lastReset.resetAt + 1,
+    );
+  const lastSeen = last ?? (lastReset && 'resetAt' in lastReset ? lastReset.resetAt : -1);
+  expect([lastSeen, relay.cursor], `${name} heard ${JSON.stringify(receipts)}`).toEqual([log, String(log)]);
 }
 
 const steps = fc.array(
@@ -147,7 +150,7 @@ const steps = fc.array(
     fc.record({ do: fc.constant('close' as const), at: fc.nat(6) }),
     fc.record({ do: fc.constant('sleep' as const), at: fc.nat(6) }),
     fc.record({ do: fc.constant('wake' as const), at: fc.nat(6) }),
-    fc.record({ do: fc.constant('seize' as const), at: fc.nat(6) }),
+    fc.record({ do: fc.constant('steal' as const), at: fc.nat(6) }),
     fc.record({ do: fc.constant('lose' as const), at: fc.nat(6) }),
     fc.record({ do: fc.constant('break' as const), at: fc.nat(6) }),
     fc.record({ do: fc.constant('forget' as const), at: fc.nat(6) }),
@@ -168,9 +171,9 @@ describe('shared event stream across tabs', () => {
           else if (action === 'deliver') browser.deliver(tab, 3);
           else if (action === 'open' && browser.tabs.length < 5) browser.open();
           else if (action === 'close' && tab && browser.tabs.length > 1) browser.close(tab);
-          else if (action === 'sleep' && tab) tab.isAsleep = true;
-          else if (action === 'wake' && tab) tab.isAsleep = false;
-          else if (action === 'seize' && tab && !tab.isAsleep && tab !== browser.leader) browser.lead(tab);
+          else if (action === 'sleep' && tab) tab.isFrozen = true;
+          else if (action === 'wake' && tab) tab.isFrozen = false;
+          else if (action === 'steal' && tab && !tab.isFrozen && tab !== browser.leader) browser.lead(tab);
           else if (action === 'lose' && tab) tab.inbox.length = 0;
           else if (action === 'break') browser.disconnect();
           else if (action === 'forget') browser.oldestCursor = browser.log;
@@ -191,7 +194,7 @@ describe('shared event stream across tabs', () => {
     browser.close(first);
     browser.log = 5;
     browser.settle();
-    expect(second.notes.slice(-5)).toEqual([1, 2, 3, 4, 5].map((event) => ({ event })));
+    expect(second.receipts.slice(-5)).toEqual([1, 2, 3, 4, 5].map((event) => ({ event })));
   });
 
   it('replays missed events to a suspended tab or reloads it when there are too many', () => {
@@ -203,12 +206,12 @@ describe('shared event stream across tabs', () => {
     browser.read(10);
     second.inbox.length = 0; // frozen tabs may lose messages
     browser.settle();
-    expect(second.notes.slice(-2)).toEqual([{ event: 1 }, { event: 2 }]);
+    expect(second.receipts.slice(-2)).toEqual([{ event: 1 }, { event: 2 }]);
     browser.log = 1_000;
     browser.read(998);
     second.inbox.length = 0;
     browser.settle();
-    expect(second.notes.at(-1)).toEqual({ anew: 1_000 });
+    expect(second.receipts.at(-1)).toEqual({ resetAt: 1_000 });
   });
 
   it('shares the stream status and passes transient events to current listeners', () => {
@@ -218,7 +221,7 @@ describe('shared event stream across tabs', () => {
     first.relay.publish('7', undefined);
     browser.disconnect();
     browser.settle();
-    expect(second.notes).toContainEqual({ event: 7 });
+    expect(second.receipts).toContainEqual({ event: 7 });
     expect(second.statuses.filter((status, index, all) => status !== all[index - 1]).slice(-3)).toEqual([
       'open',
       'offline',

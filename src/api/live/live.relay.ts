@@ -121,7 +121,7 @@ export class LiveRelay {
 
   /** Handles a message of another tab. */
   receive(message: RelayMessage): void {
-    if (message.kind === 'hello') this.#welcome(message);
+    if (message.kind === 'hello') this.#answerJoin(message);
     else if (!this.#isLeading) this.#follow(message);
   }
 
@@ -159,7 +159,7 @@ export class LiveRelay {
     for (const resolve of this.#pendingJoins.splice(0)) resolve();
   }
 
-  #welcome({ tab, after, isNew }: Extract<RelayMessage, { kind: 'hello' }>): void {
+  #answerJoin({ tab, after, isNew }: Extract<RelayMessage, { kind: 'hello' }>): void {
     if (!this.#isLeading) return;
     const isWaiting = after === null && this.#cursor === null && !isNew;
     const missed = isWaiting ? [] : after === null ? null : this.#since(after);

@@ -57,7 +57,7 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
     relay.follow();
   };
   const leadership = electLeader(name, stop.signal, runAsLeader);
-  pingLeader(relay, leadership.seize, stop.signal);
+  pingLeader(relay, leadership.steal, stop.signal);
   return () => {
     stop.abort();
     channel.close();
@@ -65,14 +65,14 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
 }
 
 /** While this tab is visible, pings the reader; takes over if it does not answer. */
-function pingLeader(relay: LiveRelay, seize: () => void, stop: AbortSignal): void {
+function pingLeader(relay: LiveRelay, steal: () => void, stop: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ping = () => {
     clearTimeout(timer);
     if (stop.aborted || document.visibilityState !== 'visible') return;
     timer = setTimeout(ping, PING_INTERVAL_MS);
     if (relay.isLeading) return;
-    const takeoverTimer = setTimeout(() => !stop.aborted && !relay.isLeading && seize(), PING_TIMEOUT_MS);
+    const takeoverTimer = setTimeout(() => !stop.aborted && !relay.isLeading && steal(), PING_TIMEOUT_MS);
     void relay.join().then(() => clearTimeout(takeoverTimer));
   };
   onTabReturn(ping, stop);

@@ -37,7 +37,7 @@ it.each([
 it('requests the lock again after losing it and stops when aborted', async () => {
   const { over, requestCount } = stubLocks(() => Promise.resolve());
   const leadership = electLeader('stream', over.signal, async () => {});
-  leadership.seize();
+  leadership.steal();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(requestCount()).toBeGreaterThan(2);
   expect(requestCount()).toBeLessThan(10);

@@ -46,12 +46,12 @@ export const claimLock = (name: string): Promise<boolean> =>
 
 interface Leadership {
   /** Takes the lock from the tab that holds it. */
-  seize(): void;
+  steal(): void;
 }
 
 /**
  * Runs `runAsLeader` whenever no other tab holds the lock, until `stop` aborts. Its signal aborts when `stop` does or
- * when another tab has seized the lock; then this tab waits for the lock again.
+ * when another tab has stolen the lock; then this tab waits for the lock again.
  */
 export function electLeader(
   name: string,
@@ -64,7 +64,7 @@ export function electLeader(
     const signal = AbortSignal.any([stop, lost.signal]);
     await navigator.locks
       .request(name, options, () => (stop.aborted ? undefined : runAsLeader(signal)))
-      .catch(() => {}) // seized by another tab, or the wait was aborted: both end the leadership
+      .catch(() => {}) // stolen by another tab, or the wait was aborted: both end the leadership
       .finally(() => lost.abort());
   };
   const awaitLeadership = async () => {
@@ -74,12 +74,12 @@ export function electLeader(
       await requestLeadership({ signal: AbortSignal.any([stop, signal]) });
       // A browser that grants no locks rejects at once; without a delay this loop would block the page.
       if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, REQUEUE_DELAY_MS));
-      if (signal.aborted) return; // `seize` continues the loop
+      if (signal.aborted) return; // `steal` continues the loop
     }
   };
   void awaitLeadership();
   return {
-    seize() {
+    steal() {
       waiting.abort();
       void requestLeadership({ steal: true }).then(awaitLeadership);
     },

@@ -4,9 +4,9 @@ import type { LoadedReplay } from '../../replay/load.ts';
 import type { ReplayedActor } from '../../replay/replay.ts';
 import * as styles from './Replay.css.ts';
 
-const LANE = 6;
-const GAP = 3;
-const WIDTH = 1_000;
+const LANE_HEIGHT = 6;
+const LANE_GAP = 3;
+const VIEW_WIDTH = 1_000;
 /** More would be thinner than a line; the busiest are drawn. */
 const MAX_LANES = 8;
 
@@ -15,39 +15,39 @@ export function Lanes({ replay }: { replay: LoadedReplay }) {
   const { actors, recording, problems, firstDifference } = replay;
   const { direction } = useI18n();
   const last = Math.max(recording.entries.length - 1, 1);
-  const place = (index: number) => (direction === 'rtl' ? last - index : index) * (WIDTH / last);
+  const toX = (index: number) => (direction === 'rtl' ? last - index : index) * (VIEW_WIDTH / last);
   const busiest = actors.toSorted((one, other) => other.steps.length - one.steps.length).slice(0, MAX_LANES);
   const problemIndexes = new Set(problems.map(({ index }) => index));
-  const height = busiest.length * (LANE + GAP);
+  const height = busiest.length * (LANE_HEIGHT + LANE_GAP);
   return (
     <svg
       aria-hidden="true"
       className={styles.lanes}
-      viewBox={`0 0 ${WIDTH} ${height}`}
+      viewBox={`0 0 ${VIEW_WIDTH} ${height}`}
       preserveAspectRatio="none"
       style={{ height }}
     >
       {busiest.map((actor, lane) => {
         const [start, end] = rangeOf(actor, last);
-        const y = lane * (LANE + GAP);
+        const y = lane * (LANE_HEIGHT + LANE_GAP);
         return (
           <g key={actor.path}>
             <rect
               className={styles.lane}
-              x={Math.min(place(start), place(end))}
+              x={Math.min(toX(start), toX(end))}
               y={y}
-              width={Math.max(Math.abs(place(end) - place(start)), 2)}
-              height={LANE}
+              width={Math.max(Math.abs(toX(end) - toX(start)), 2)}
+              height={LANE_HEIGHT}
               rx={2}
             />
             {actor.steps.map(({ index }) => (
               <rect
                 key={index}
                 className={problemIndexes.has(index) ? styles.laneProblem : styles.laneStep}
-                x={place(index) - 1}
+                x={toX(index) - 1}
                 y={y}
                 width={2}
-                height={LANE}
+                height={LANE_HEIGHT}
               />
             ))}
           </g>
@@ -56,7 +56,7 @@ export function Lanes({ replay }: { replay: LoadedReplay }) {
       {firstDifference && (
         <rect
           className={styles.laneDifference}
-          x={place(firstDifference.index) - 2}
+          x={toX(firstDifference.index) - 2}
           y={0}
           width={4}
           height={height}

@@ -9,24 +9,24 @@ export interface ChangedField {
 }
 
 const MAX_DEPTH = 4;
-const MAX_LENGTH = 300;
+const MAX_TEXT_LENGTH = 300;
 const MAX_CHANGES = 100;
 
 /** The changes between two values, deep; lists are compared as a whole. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
-  return changes(before, after, '', 0).slice(0, MAX_CHANGES);
+  return compareValues(before, after, '', 0).slice(0, MAX_CHANGES);
 }
 
-function changes(before: unknown, after: unknown, field: string, depth: number): ChangedField[] {
+function compareValues(before: unknown, after: unknown, field: string, depth: number): ChangedField[] {
   if (Object.is(before, after)) return [];
   if (depth < MAX_DEPTH && isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names.flatMap((name) =>
-      changes(before[name], after[name], field ? `${field}.${name}` : name, depth + 1),
+      compareValues(before[name], after[name], field ? `${field}.${name}` : name, depth + 1),
     );
   }
-  const [old, now] = [toText(before), toText(after)];
-  return old === now ? [] : [{ field, before: old, after: now }];
+  const [beforeText, afterText] = [toText(before), toText(after)];
+  return beforeText === afterText ? [] : [{ field, before: beforeText, after: afterText }];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -35,5 +35,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function toText(value: unknown): string {
   if (value === undefined) return '';
   const text = JSON.stringify(value instanceof Set || value instanceof Map ? [...value] : value) ?? '';
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }

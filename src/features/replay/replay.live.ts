@@ -18,7 +18,7 @@ function loadMachines(): ReadonlyMap<string, AnyStateMachine> {
 
 async function readSource(source: ReplaySource): Promise<ReadFile> {
   if ('file' in source) return loadReplay(await source.file.text(), loadMachines());
-  if (!('attachmentId' in source)) return nothingYet;
+  if (!('attachmentId' in source)) return emptyReplay;
   const { call, endpoints } = await loadLazyEndpoints();
   const { base64 } = await call(endpoints.supportAdmin.attachment, { attachmentId: source.attachmentId });
   const text = new TextDecoder().decode(
@@ -28,7 +28,7 @@ async function readSource(source: ReplaySource): Promise<ReadFile> {
 }
 
 /** What is known of a tab before it has answered. */
-const nothingYet: LoadedReplay = {
+const emptyReplay: LoadedReplay = {
   recording: { entries: [], routes: [] },
   origin: { build: '', locale: 'fa' },
   actors: [],

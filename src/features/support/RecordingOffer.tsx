@@ -4,7 +4,7 @@ import type { RecordingFile } from '../../../contract/support/recording-file.ts'
 import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { RequestFile } from '../../machines/support/request-files.ts';
-import { RECORDED_MS } from '../../replay/recording-download.ts';
+import { RECORDING_DURATION_MS } from '../../replay/recording-download.ts';
 import { subscribeTabRecorder, tabRecorder } from '../../replay/tab-recorder.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
@@ -32,7 +32,7 @@ export function RecordingOffer({ files, onChoose, onRemove }: RecordingOfferProp
   const attached = files.find(({ name }) => name.endsWith(RECORDING_SUFFIX));
   const recording = previewed ?? recordingIn(attached?.file);
   const attach = () => {
-    const taken = recording ?? recorder.file(RECORDED_MS);
+    const taken = recording ?? recorder.file(RECORDING_DURATION_MS);
     setPreviewed(taken);
     onChoose([toRequestFile(taken)]);
   };
@@ -51,7 +51,7 @@ export function RecordingOffer({ files, onChoose, onRemove }: RecordingOfferProp
             size="small"
             variant="quiet"
             icon="eye"
-            onPress={() => setPreviewed(recorder.file(RECORDED_MS))}
+            onPress={() => setPreviewed(recorder.file(RECORDING_DURATION_MS))}
           >
             {t(texts.preview)}
           </Button>

@@ -2,7 +2,7 @@
 import type { RecordingFile } from '../../../contract/support/recording-file.ts';
 import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import { randomId } from '../../platform/browser/random-id.ts';
-import { RECORDED_MS } from '../../replay/recording-download.ts';
+import { RECORDING_DURATION_MS } from '../../replay/recording-download.ts';
 import { subscribeTabRecorder, tabRecorder } from '../../replay/tab-recorder.ts';
 
 const recordings = new WeakMap<File, RecordingFile>();
@@ -29,5 +29,5 @@ export async function takeRecording(signal: AbortSignal) {
   unsubscribe();
   const recorder = tabRecorder();
   if (!recorder) throw new Error('This tab is not recorded');
-  return toRequestFile(recorder.file(RECORDED_MS));
+  return toRequestFile(recorder.file(RECORDING_DURATION_MS));
 }

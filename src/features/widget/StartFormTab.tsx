@@ -4,7 +4,11 @@ import { limits } from '../../../contract/limits.ts';
 import type { WidgetValues } from '../../../contract/widget/settings.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { fitStartField, moveItem, newStartField } from '../../machines/widget/widget-settings.machine.ts';
+import {
+  applyStartFieldChange,
+  moveItem,
+  newStartField,
+} from '../../machines/widget/widget-settings.machine.ts';
 import { randomId } from '../../platform/browser/random-id.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
@@ -46,7 +50,7 @@ export function StartFormTab({ values: { form }, errors, onChange, onBlur }: Sta
     const field = fields[index];
     if (!field) return;
     change(
-      { fields: fields.with(index, fitStartField(field, part)) },
+      { fields: fields.with(index, applyStartFieldChange(field, part)) },
       `${field.id} ${Object.keys(part).join()}`,
     );
   };

@@ -23,6 +23,6 @@ export const localiseDigits = (locale: Locale, text: string): string =>
   locale === 'fa' ? toPersianDigits(text) : text;
 
 /** Only the digits of what was typed or pasted, folded, at most `length` of them. */
-export function onlyDigits(text: string, length = Number.POSITIVE_INFINITY): string {
+export function extractDigits(text: string, length = Number.POSITIVE_INFINITY): string {
   return foldDigits(text).replace(/\D/g, '').slice(0, length);
 }

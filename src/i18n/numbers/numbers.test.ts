@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldDigits, onlyDigits, toPersianDigits } from './digits.ts';
+import { foldDigits, extractDigits, toPersianDigits } from './digits.ts';
 import { formatBytes, formatNumber, formatPercent, formatRial, formatToman } from './numbers.ts';
 
 describe('money formatting', () => {
@@ -46,7 +46,7 @@ it('formats percentages and decimals like the platform', () => {
 
 it('folds digits in typed text', () => {
   expect(foldDigits('۰۹۱۲٣٤٥a6')).toBe('0912345a6');
-  expect(onlyDigits('کد: ۱۲-۳۴ 56', 6)).toBe('123456');
-  expect(onlyDigits('1234567', 6)).toBe('123456');
+  expect(extractDigits('کد: ۱۲-۳۴ 56', 6)).toBe('123456');
+  expect(extractDigits('1234567', 6)).toBe('123456');
   expect(toPersianDigits('v0.9.4')).toBe('v۰.۹.۴');
 });

@@ -75,7 +75,7 @@ export const preferencesMachine = setup({
     isFromOtherDevice: ({ event }) => event.type === 'live.received' && event.event.kind === 'panel.changed',
     isOnline: ({ event }) => event.type === 'network.changed' && event.isOnline,
   },
-  delays: { settled: DEBOUNCE_MS, again: RETRY_MS },
+  delays: { debounce: DEBOUNCE_MS, retry: RETRY_MS },
 }).createMachine({
   description: 'A person’s panel preferences are kept the same in this browser and on the server.',
   id: 'preferences',
@@ -120,7 +120,7 @@ export const preferencesMachine = setup({
     },
     failed: {
       description: 'The preferences could not be read; a timer, a reconnect or a new choice tries again.',
-      after: { again: 'loading' },
+      after: { retry: 'loading' },
       on: {
         'preferences.changed': { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },
         'network.changed': { guard: 'isOnline', target: 'loading' },
@@ -141,7 +141,7 @@ export const preferencesMachine = setup({
     debouncing: {
       description:
         'A preference has just changed; a short pause gathers further changes before they are sent.',
-      after: { settled: 'sending' },
+      after: { debounce: 'sending' },
       on: {
         'preferences.changed': [
           { guard: 'isUnsynced', target: 'debouncing', reenter: true, actions: 'setPreferences' },
@@ -166,7 +166,7 @@ export const preferencesMachine = setup({
     },
     sendFailed: {
       description: 'The preferences could not be saved; a timer or a reconnect sends them again.',
-      after: { again: 'sending' },
+      after: { retry: 'sending' },
       on: {
         'preferences.changed': [
           { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },

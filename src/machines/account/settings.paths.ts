@@ -164,11 +164,11 @@ export const preferencesPaths = definePaths(preferencesMachine, [
       { type: 'network.changed', isOnline: true },
       { type: 'live.received', event: { kind: 'panel.changed' } },
       { type: 'live.reconnected' },
-      { type: 'xstate.after.settled.preferences.debouncing' },
+      { type: 'xstate.after.debounce.preferences.debouncing' },
       ...(['failed', 'sendFailed'] as const).map(
         (state) =>
           ({
-            type: `xstate.after.again.preferences.${state}`,
+            type: `xstate.after.retry.preferences.${state}`,
           }) as const,
       ),
       doneEvent('read', null),
@@ -190,6 +190,6 @@ export const timeZonePaths = definePaths(timeZoneMachine, [
       doneEvent('change', { zone: 'Asia/Kabul' }),
       errorEvent('change', offline),
     ],
-    stateKey: ({ context }) => context.zone === context.sent,
+    stateKey: ({ context }) => context.zone === context.sentZone,
   },
 ]);

@@ -10,7 +10,7 @@ interface Context {
   /** The shown zone, saved or being saved. */
   readonly zone: string;
   /** The zone last sent to the server. */
-  readonly sent: string;
+  readonly sentZone: string;
   readonly failure: Failure | null;
 }
 
@@ -22,7 +22,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: TimeZoneEvent }>(),
   actors: { read: port<Calls['read']>(), change: port<Calls['change']>() },
   actions: { announce: () => undefined },
-  guards: { isOutdated: ({ context: { zone, sent } }) => zone !== sent },
+  guards: { isOutdated: ({ context: { zone, sentZone } }) => zone !== sentZone },
 });
 
 const setFailure = assign<Context, { type: string; error: unknown }, undefined, TimeZoneEvent, never>({
@@ -32,7 +32,7 @@ const setFailure = assign<Context, { type: string; error: unknown }, undefined, 
 export const timeZoneMachine = flow.createMachine({
   description: 'The owner changes the account’s time zone; each choice is saved at once.',
   id: 'timeZone',
-  context: { zone: '', sent: '', failure: null },
+  context: { zone: '', sentZone: '', failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -55,7 +55,7 @@ export const timeZoneMachine = flow.createMachine({
     },
     saving: {
       description: 'The chosen zone is being saved; a choice made meanwhile is saved after it.',
-      entry: assign({ sent: ({ context }) => context.zone }),
+      entry: assign({ sentZone: ({ context }) => context.zone }),
       // Parallel calls could be applied in the wrong order, so a new choice waits for the call in flight.
       on: { 'timeZone.chosen': { actions: assign({ zone: ({ event }) => event.zone }) } },
       invoke: {

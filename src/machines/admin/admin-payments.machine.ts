@@ -15,7 +15,7 @@ interface Context {
   readonly payments: readonly AdminPayment[];
   readonly details: BankDetails | null;
   /** The payment under review, even if the list changes. */
-  readonly reviewed: AdminPayment | null;
+  readonly reviewedPayment: AdminPayment | null;
   readonly isAccepted: boolean;
   readonly note: string;
   readonly failure: Failure | null;
@@ -93,8 +93,8 @@ const reviewing = flow.createStateConfig({
       invoke: {
         id: 'review',
         src: 'review',
-        input: ({ context: { reviewed, isAccepted, note } }) => ({
-          paymentId: reviewed?.payment.id ?? '',
+        input: ({ context: { reviewedPayment, isAccepted, note } }) => ({
+          paymentId: reviewedPayment?.payment.id ?? '',
           isAccepted,
           note,
         }),
@@ -164,7 +164,7 @@ const closed = flow.createStateConfig({
     'review.requested': {
       target: 'reviewing',
       actions: assign(({ event: { payment, isAccepted } }) => ({
-        reviewed: payment,
+        reviewedPayment: payment,
         isAccepted,
         note: '',
         reviewFailure: null,
@@ -199,7 +199,7 @@ export const adminPaymentsMachine = flow.createMachine({
     filter: 'receipts',
     payments: [],
     details: null,
-    reviewed: null,
+    reviewedPayment: null,
     isAccepted: true,
     note: '',
     failure: null,

@@ -45,7 +45,7 @@ const flow = setup({
     archive: port<typeof coupons.archive>(),
   },
   actions: {
-    announce: (_, _news: CouponsNotice) => undefined,
+    announce: (_, _notice: CouponsNotice) => undefined,
     setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     setCoupon: assign({ couponId: ({ event }) => ('couponId' in event ? event.couponId : '') }),
     replaceCoupon: assign({

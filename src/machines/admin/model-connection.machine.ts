@@ -15,7 +15,7 @@ interface Context {
   /** Null until loaded. */
   readonly settings: ModelSettings | null;
   /** The connection that `test` belongs to, without its key. */
-  readonly tested: Omit<ConnectionInput, 'apiKey'> | null;
+  readonly testedConnection: Omit<ConnectionInput, 'apiKey'> | null;
   readonly test: ConnectionTest | null;
   /** Why loading or testing failed. */
   readonly failure: Failure | null;
@@ -35,14 +35,14 @@ const flow = setup({
   actors: { read: port<typeof modelConnection.read>(), test: port<typeof modelConnection.test>() },
   actions: {
     setFailure: assign({ failure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
-    forgetTest: assign({ test: null, tested: null, failure: null }),
+    clearTest: assign({ test: null, testedConnection: null, failure: null }),
   },
 });
 
 export const modelConnectionMachine = flow.createMachine({
   description: 'A super admin sees which model answers and asks it, or another one, a sample question.',
   id: 'modelConnection',
-  context: { settings: null, tested: null, test: null, failure: null },
+  context: { settings: null, testedConnection: null, test: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -65,7 +65,7 @@ export const modelConnectionMachine = flow.createMachine({
     ready: {
       description: 'The connection form is shown, and below it the result of the last test.',
       on: {
-        'form.changed': { actions: 'forgetTest' },
+        'form.changed': { actions: 'clearTest' },
         'test.submitted': 'testing',
       },
     },
@@ -73,9 +73,9 @@ export const modelConnectionMachine = flow.createMachine({
       description: 'The model is asked the sample question; the super admin may stop waiting.',
       tags: 'pending',
       entry: [
-        'forgetTest',
+        'clearTest',
         assign({
-          tested: ({ event }) => {
+          testedConnection: ({ event }) => {
             const { baseUrl, model, locale } = connectionOf(event);
             return { baseUrl, model, locale };
           },

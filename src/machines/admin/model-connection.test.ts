@@ -40,5 +40,5 @@ it('keeps the result until the form changes, and never the key', async () => {
   await expect.poll(() => actor.getSnapshot().context.test).toEqual(result);
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('sk-secret');
   actor.send({ type: 'form.changed' });
-  expect(actor.getSnapshot().context).toMatchObject({ test: null, tested: null });
+  expect(actor.getSnapshot().context).toMatchObject({ test: null, testedConnection: null });
 });

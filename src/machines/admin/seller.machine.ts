@@ -48,7 +48,7 @@ const flow = setup({
     removeRate: port<typeof sellerSettings.removeRate>(),
   },
   actions: {
-    announce: (_, _news: SellerNotice) => undefined,
+    announce: (_, _notice: SellerNotice) => undefined,
     setSeller: assign({
       saved: ({ context }, { seller, taxRates }: SellerSettings) => ({
         seller,

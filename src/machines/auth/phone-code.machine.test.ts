@@ -66,13 +66,13 @@ function startPhoneCode({
   };
   return {
     actor,
-    wanted: codeRequests,
-    given: submissions,
-    kept: storedCodes,
-    waits: deadlines,
-    reaches: waitForState,
-    types: submitCode,
-    asks: submitPhone,
+    codeRequests,
+    submissions,
+    storedCodes,
+    deadlines,
+    waitForState,
+    submitCode,
+    submitPhone,
     context: () => actor.getSnapshot().context,
   };
 }
@@ -81,13 +81,13 @@ const wrongCode = { error: 'OtpIncorrect' } as const;
 
 it('logs in with the right code and clears the pending code', async () => {
   const flow = startPhoneCode({});
-  await flow.asks();
-  expect(flow.wanted).toEqual([{ phone: '09121234567', locale: 'en' }]);
-  expect(flow.kept).toEqual([{ id: 'login-1', phone: '09121234567', resendAt: 121_000 }]);
-  await flow.types('123456');
-  await flow.reaches('verified');
-  expect(flow.given).toEqual([{ id: 'login-1', code: '123456' }]);
-  expect(flow.kept.at(-1)).toBeNull();
+  await flow.submitPhone();
+  expect(flow.codeRequests).toEqual([{ phone: '09121234567', locale: 'en' }]);
+  expect(flow.storedCodes).toEqual([{ id: 'login-1', phone: '09121234567', resendAt: 121_000 }]);
+  await flow.submitCode('123456');
+  await flow.waitForState('verified');
+  expect(flow.submissions).toEqual([{ id: 'login-1', code: '123456' }]);
+  expect(flow.storedCodes.at(-1)).toBeNull();
 });
 
 it('blocks a sixth attempt and allows five for a new code', async () => {
@@ -95,20 +95,20 @@ it('blocks a sixth attempt and allows five for a new code', async () => {
     verifications: [wrongCode, wrongCode, wrongCode, wrongCode, wrongCode],
     requests: [{ id: 'a' }, { id: 'b' }],
   });
-  await flow.asks();
+  await flow.submitPhone();
   for (const left of [4, 3, 2, 1, 0]) {
-    await flow.types('111111');
+    await flow.submitCode('111111');
     expect(flow.context()).toMatchObject({ attemptsLeft: left, code: '', failure: wrongCode });
   }
-  await flow.reaches({ code: { entry: 'attemptsExhausted' } });
+  await flow.waitForState({ code: { entry: 'attemptsExhausted' } });
   flow.actor.send({ type: 'code.submitted' });
-  expect(flow.given).toHaveLength(5);
+  expect(flow.submissions).toHaveLength(5);
   flow.actor.send({ type: 'resend.requested' });
-  expect(flow.wanted).toHaveLength(1);
-  flow.waits[0]?.pass();
-  await flow.reaches({ code: { resend: 'resendAllowed' } });
+  expect(flow.codeRequests).toHaveLength(1);
+  flow.deadlines[0]?.pass();
+  await flow.waitForState({ code: { resend: 'resendAllowed' } });
   flow.actor.send({ type: 'resend.requested' });
-  await flow.reaches({ code: { resend: 'cooldown', entry: 'entering' } });
+  await flow.waitForState({ code: { resend: 'cooldown', entry: 'entering' } });
   expect(flow.context()).toMatchObject({ attemptsLeft: 5, failure: null, pendingCode: { id: 'b' } });
 });
 
@@ -116,28 +116,28 @@ it('waits as long as a refused resend requires', async () => {
   const flow = startPhoneCode({
     requests: [{ id: 'a' }, { error: 'PhoneRateLimited', retryAfterMs: 30_000 }],
   });
-  await flow.asks();
-  flow.waits[0]?.pass();
-  await flow.reaches({ code: { resend: 'resendAllowed' } });
+  await flow.submitPhone();
+  flow.deadlines[0]?.pass();
+  await flow.waitForState({ code: { resend: 'resendAllowed' } });
   flow.actor.send({ type: 'resend.requested' });
-  await expect.poll(() => flow.waits.map(({ at }) => at)).toEqual([121_000, 31_000]);
+  await expect.poll(() => flow.deadlines.map(({ at }) => at)).toEqual([121_000, 31_000]);
 });
 
 it('completes the second factor with the same code', async () => {
   const flow = startPhoneCode({
     verifications: [{ error: 'SecondFactorRequired' }, { error: 'SecondFactorIncorrect' }, undefined],
   });
-  await flow.asks();
-  await flow.types('123456');
-  await flow.reaches({ code: { entry: 'factor' } });
+  await flow.submitPhone();
+  await flow.submitCode('123456');
+  await flow.waitForState({ code: { entry: 'factor' } });
   expect(flow.context().failure).toBeNull();
   for (const factor of ['111111', '222222']) {
     flow.actor.send({ type: 'factorCode.changed', code: factor });
     flow.actor.send({ type: 'factorCode.submitted' });
     await expect.poll(() => flow.actor.getSnapshot().matches({ code: { entry: 'verifying' } })).toBe(false);
   }
-  await flow.reaches('verified');
-  expect(flow.given).toEqual([
+  await flow.waitForState('verified');
+  expect(flow.submissions).toEqual([
     { id: 'login-1', code: '123456' },
     { id: 'login-1', code: '123456', secondFactor: '111111' },
     { id: 'login-1', code: '123456', secondFactor: '222222' },
@@ -146,10 +146,10 @@ it('completes the second factor with the same code', async () => {
 
 it('resumes a pending code after a reload and can return to the phone number', async () => {
   const flow = startPhoneCode({ pendingCode: { id: 'login-0', phone: '09121234567', resendAt: 5_000 } });
-  expect(flow.waits.map(({ at }) => at)).toEqual([5_000]);
+  expect(flow.deadlines.map(({ at }) => at)).toEqual([5_000]);
   flow.actor.send({ type: 'phone.reopened' });
   expect(flow.context()).toMatchObject({ phone: '09121234567', pendingCode: null });
-  expect(flow.kept.at(-1)).toBeNull();
+  expect(flow.storedCodes.at(-1)).toBeNull();
 });
 
 it('waits for a running robot check and sends each proof once', async () => {
@@ -165,10 +165,10 @@ it('waits for a running robot check and sends each proof once', async () => {
   actor.send({ type: 'phone.submitted', locale: 'fa' });
   expect(actor.getSnapshot().matches({ phone: 'awaitingRobotCheck' })).toBe(true);
   setProof('proof-1', false);
-  await flow.reaches({ phone: 'editing' });
+  await flow.waitForState({ phone: 'editing' });
   expect(flow.context()).toMatchObject({ robotProof: null, usedProofs: 1, isRobotCheckNeeded: true });
   setProof('proof-2', false);
   actor.send({ type: 'phone.submitted', locale: 'fa' });
-  await flow.reaches('code');
-  expect(flow.wanted.map(({ robot }) => robot)).toEqual(['proof-1', 'proof-2']);
+  await flow.waitForState('code');
+  expect(flow.codeRequests.map(({ robot }) => robot)).toEqual(['proof-1', 'proof-2']);
 });

@@ -62,7 +62,7 @@ const flow = setup({
   guards: {
     isDraft: ({ context }) => context.connection?.connection.status === 'draft',
   },
-  delays: { pause: 1_200 },
+  delays: { debounce: 1_200 },
 });
 
 /** The server never returns secrets, so typed ones stay in the form only. */
@@ -145,7 +145,7 @@ export const connectionWizardMachine = flow.createMachine({
         },
         draftChanged: {
           description: 'A draft was changed; it is saved once typing pauses.',
-          after: { pause: 'savingDraft' },
+          after: { debounce: 'savingDraft' },
           on: { 'form.changed': { target: 'draftChanged', reenter: true, actions: 'change' } },
         },
         savingDraft: {

@@ -49,7 +49,7 @@ const flow = setup({
     read: customPort<ConnectionList, { readonly botId: string }>(),
     runCommand: customPort<void, { readonly botId: string; readonly command: ConnectionCommand }>(),
   },
-  actions: { announce: (_, _news: ConnectionsNotice) => undefined },
+  actions: { announce: (_, _notice: ConnectionsNotice) => undefined },
   guards: {
     isStale: stateIn({ list: { loading: 'stale' } }),
     isOfThisBot: ({ context, event }) =>

@@ -56,7 +56,7 @@ export const connectionWizardPaths = definePaths(connectionWizardMachine, [
       errorEvent('open', offline),
       retried,
       { type: 'form.changed', change: { name: 'سایت' } },
-      { type: 'xstate.after.pause.connectionWizard.editing.draftChanged' },
+      { type: 'xstate.after.debounce.connectionWizard.editing.draftChanged' },
       doneEvent('saveDraft', sampleConnectionDetail('draft')),
       errorEvent('saveDraft', offline),
       { type: 'form.submitted' },

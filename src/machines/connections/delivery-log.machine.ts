@@ -28,7 +28,7 @@ type Event =
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: ConnectionIds }>(),
   actors: { list: port<Calls['list']>(), sendAgain: port<Calls['retry']>() },
-  actions: { announce: (_, _news: { readonly kind: 'failed'; readonly failure: Failure }) => undefined },
+  actions: { announce: (_, _notice: { readonly kind: 'failed'; readonly failure: Failure }) => undefined },
   guards: deliveryListGuards,
   delays: { refresh: 3_000 },
 });

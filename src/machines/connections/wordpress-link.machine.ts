@@ -23,7 +23,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: ConnectionIds }>(),
   actors: { live: livePort, read: port<Calls['readSite']>(), createCode: port<Calls['createCode']>() },
   // Measured from the response by this browser's timer, as its clock may be wrong.
-  delays: { codeLife: limits.wordPress.codeLifetimeMs },
+  delays: { codeLifetime: limits.wordPress.codeLifetimeMs },
   guards: {
     isCodeUsed: ({ context }) => context.code === '',
     isRelevant: ({ context, event }) =>
@@ -93,7 +93,7 @@ const code = flow.createStateConfig({
       description: 'The code is shown until it is used or expires.',
       always: { guard: 'isCodeUsed', target: 'none' },
       on: { 'code.requested': 'creatingCode' },
-      after: { codeLife: { target: 'none', actions: assign({ code: '' }) } },
+      after: { codeLifetime: { target: 'none', actions: assign({ code: '' }) } },
     },
   },
 });

@@ -29,7 +29,7 @@ export const wordpressLinkPaths = definePaths(wordpressLinkMachine, [
       { type: 'code.requested' },
       doneEvent('createCode', { code, expiresAt: 1 }),
       errorEvent('createCode', offline),
-      { type: 'xstate.after.codeLife.wordpressLink.code.codeShown' },
+      { type: 'xstate.after.codeLifetime.wordpressLink.code.codeShown' },
     ],
     stateKey: ({ context }) => [context.code, context.site !== null],
   },

@@ -33,7 +33,7 @@ export const leavesOf = (node: AnyStateNode): AnyStateNode[] => {
 export const stateName = ({ id, machine }: AnyStateNode): string => id.slice(machine.id.length + 1);
 
 /** Equally good candidates whose data is compared. */
-const MAX_TRIED = 40;
+const MAX_COMPARED_CANDIDATES = 40;
 
 interface Candidate {
   readonly start: AnyMachineSnapshot;
@@ -85,7 +85,11 @@ function bestPaths(
       .sort((one, other) => compareRanks(other.ranks, one.ranks));
     let best: (ShortestPath & { readonly ranks: readonly number[] }) | undefined;
     for (const [index, { start, events, ranks }] of ranked.entries()) {
-      if (best && (index > MAX_TRIED || compareRanks(ranks, best.ranks.slice(0, ranks.length)) < 0)) break;
+      if (
+        best &&
+        (index > MAX_COMPARED_CANDIDATES || compareRanks(ranks, best.ranks.slice(0, ranks.length)) < 0)
+      )
+        break;
       const steps = stepsAlong(start, events);
       const last = steps.at(-1)?.snapshot ?? start;
       // The traversal takes snapshots of one key for the same, so the events can lead elsewhere.

@@ -48,8 +48,8 @@ const flow = setup({
   types,
   guards: {
     isOf: ({ event }, { kind }: { kind: FactorKind }) => 'kind' in event && event.kind === kind,
-    emailWasTyped: stateIn({ email: 'unverified' }),
-    phoneWasTyped: stateIn({ phone: 'unverified' }),
+    isTypedEmail: stateIn({ email: 'unverified' }),
+    isTypedPhone: stateIn({ phone: 'unverified' }),
   },
 });
 
@@ -68,7 +68,7 @@ const email = flow.createStateConfig({
         'email.verified': 'verified',
         'email.recovered': 'verified',
         'email.claimed': 'none',
-        'phone.recovered': { guard: 'phoneWasTyped', target: 'none' },
+        'phone.recovered': { guard: 'isTypedPhone', target: 'none' },
       },
     },
     verified: {
@@ -76,7 +76,7 @@ const email = flow.createStateConfig({
       on: {
         'email.verified': 'verified',
         'email.recovered': 'verified',
-        'phone.recovered': { guard: 'phoneWasTyped', target: 'none' },
+        'phone.recovered': { guard: 'isTypedPhone', target: 'none' },
       },
     },
   },
@@ -97,7 +97,7 @@ const phone = flow.createStateConfig({
         'phone.verified': 'verified',
         'phone.recovered': 'verified',
         'phone.claimed': 'none',
-        'email.recovered': { guard: 'emailWasTyped', target: 'none' },
+        'email.recovered': { guard: 'isTypedEmail', target: 'none' },
       },
     },
     verified: {
@@ -105,7 +105,7 @@ const phone = flow.createStateConfig({
       on: {
         'phone.verified': 'verified',
         'phone.recovered': 'verified',
-        'email.recovered': { guard: 'emailWasTyped', target: 'none' },
+        'email.recovered': { guard: 'isTypedEmail', target: 'none' },
       },
     },
   },
@@ -128,8 +128,8 @@ const lastingFactor = (kind: FactorKind) =>
           'Set up by the account’s owner; valid until removed or until another person recovers the account.',
         on: {
           'factor.removed': { guard: { type: 'isOf', params: { kind } }, target: 'none' },
-          'email.recovered': { guard: 'emailWasTyped', target: 'none' },
-          'phone.recovered': { guard: 'phoneWasTyped', target: 'none' },
+          'email.recovered': { guard: 'isTypedEmail', target: 'none' },
+          'phone.recovered': { guard: 'isTypedPhone', target: 'none' },
         },
       },
     },
@@ -187,8 +187,8 @@ const ownership = flow.createStateConfig({
     same: {
       description: 'The account belongs to the person who set up its factors.',
       on: {
-        'email.recovered': { guard: 'emailWasTyped', target: 'changed' },
-        'phone.recovered': { guard: 'phoneWasTyped', target: 'changed' },
+        'email.recovered': { guard: 'isTypedEmail', target: 'changed' },
+        'phone.recovered': { guard: 'isTypedPhone', target: 'changed' },
       },
     },
     changed: {

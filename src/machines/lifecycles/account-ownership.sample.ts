@@ -47,13 +47,13 @@ export const EMPTY_OWNERSHIP: Ownership = {
   team: 'none',
 };
 
-const memo = new Map<string, Ownership | null>();
+const cachedOwnerships = new Map<string, Ownership | null>();
 export function applyOwnershipEvent(now: Ownership, event: OwnershipEvent): Ownership | null {
   const key = JSON.stringify([now, event]);
-  const cached = memo.get(key);
+  const cached = cachedOwnerships.get(key);
   if (cached !== undefined) return cached;
   const result = nextOwnership(now, event);
-  memo.set(key, result);
+  cachedOwnerships.set(key, result);
   return result;
 }
 

@@ -52,13 +52,13 @@ const flow = setup({
     isAiOff,
     isHandoverPending,
     isSnoozed,
-    mayAbstain: or([isUnanswered, needsOperator]),
-    mayAbstainAsAssigned: and([stateIn({ assignment: 'assigned' }), or([isUnanswered, needsOperator])]),
-    mayPause: and([isAiOn, isOpen]),
-    mayResume: and([isAiOff, isOpen]),
+    canAbstain: or([isUnanswered, needsOperator]),
+    canAbstainAsAssigned: and([stateIn({ assignment: 'assigned' }), or([isUnanswered, needsOperator])]),
+    canPause: and([isAiOn, isOpen]),
+    canResume: and([isAiOff, isOpen]),
     isQueued: and([not(stateIn({ ai: 'on' })), isOpen]),
-    staysAssigned: and([isAiOff, isClosed]),
-    mayReassign: and([
+    isClosedWithAiOff: and([isAiOff, isClosed]),
+    canReassign: and([
       isAiOff,
       stateIn({ assignment: 'assigned' }),
       stateIn({ reassignments: 'none' }),
@@ -147,8 +147,8 @@ const ai = flow.createStateConfig({
       description: 'The AI answers the visitor.',
       on: {
         'ai.abstained': [
-          { guard: 'mayAbstainAsAssigned', target: 'off' },
-          { guard: 'mayAbstain', target: 'handoverPending' },
+          { guard: 'canAbstainAsAssigned', target: 'off' },
+          { guard: 'canAbstain', target: 'handoverPending' },
         ],
         'operator.replied': { guard: 'isOpen', target: 'off' },
         'ai.paused': { guard: 'isOpen', target: 'off' },
@@ -184,17 +184,17 @@ const assignment = flow.createStateConfig({
       on: {
         'queue.assigned': { guard: 'isQueued', target: 'assigned' },
         'operator.replied': { guard: 'isOpen', target: 'assigned' },
-        'ai.paused': { guard: 'mayPause', target: 'assigned' },
+        'ai.paused': { guard: 'canPause', target: 'assigned' },
         assigned: { guard: 'isOpen', target: 'assigned' },
-        reopened: { guard: 'staysAssigned', target: 'assigned' },
+        reopened: { guard: 'isClosedWithAiOff', target: 'assigned' },
       },
     },
     assigned: {
       description: 'An operator is assigned.',
       on: {
-        reassigned: { guard: 'mayReassign', target: 'assigned' },
-        requeued: { guard: 'mayReassign', target: 'unassigned' },
-        'ai.resumed': { guard: 'mayResume', target: 'unassigned' },
+        reassigned: { guard: 'canReassign', target: 'assigned' },
+        requeued: { guard: 'canReassign', target: 'unassigned' },
+        'ai.resumed': { guard: 'canResume', target: 'unassigned' },
         assigned: { guard: 'isOpen', target: 'assigned' },
         released: { guard: 'isOpen', target: 'unassigned' },
       },
@@ -209,8 +209,8 @@ const reassignments = flow.createStateConfig({
     none: {
       description: 'The system may reassign the conversation.',
       on: {
-        reassigned: { guard: 'mayReassign', target: 'once' },
-        requeued: { guard: 'mayReassign', target: 'once' },
+        reassigned: { guard: 'canReassign', target: 'once' },
+        requeued: { guard: 'canReassign', target: 'once' },
       },
     },
     once: {
@@ -220,7 +220,7 @@ const reassignments = flow.createStateConfig({
         'operator.replied': { guard: 'isOpen', target: 'none' },
         assigned: { guard: 'isOpen', target: 'none' },
         released: { guard: 'isOpen', target: 'none' },
-        'ai.resumed': { guard: 'mayResume', target: 'none' },
+        'ai.resumed': { guard: 'canResume', target: 'none' },
       },
     },
   },

@@ -40,8 +40,8 @@ const flow = setup({
         : {},
     ),
     // The contact is kept; every lookup verifies it again.
-    forgetNumber: assign({ number: null }),
-    forgetAll: assign({ number: null, contact: null }),
+    clearNumber: assign({ number: null }),
+    clearDetails: assign({ number: null, contact: null }),
   },
 });
 
@@ -76,7 +76,7 @@ export const orderIntentMachine = flow.createMachine({
       on: {
         'order.requested': setDetailsTransition,
         'details.given': setDetailsTransition,
-        'topic.changed': { target: 'idle', actions: 'forgetAll' },
+        'topic.changed': { target: 'idle', actions: 'clearDetails' },
       },
     },
     needsContact: {
@@ -84,15 +84,15 @@ export const orderIntentMachine = flow.createMachine({
       on: {
         'order.requested': setDetailsTransition,
         'details.given': setDetailsTransition,
-        'topic.changed': { target: 'idle', actions: 'forgetAll' },
+        'topic.changed': { target: 'idle', actions: 'clearDetails' },
       },
     },
     ready: {
       description: 'The order number and the contact are known, so the shop can be asked.',
       on: {
-        'order.shown': { target: 'idle', actions: 'forgetNumber' },
+        'order.shown': { target: 'idle', actions: 'clearNumber' },
         'order.notFound': 'notFound',
-        'topic.changed': { target: 'idle', actions: 'forgetAll' },
+        'topic.changed': { target: 'idle', actions: 'clearDetails' },
       },
     },
     notFound: {
@@ -100,7 +100,7 @@ export const orderIntentMachine = flow.createMachine({
       on: {
         'order.requested': setDetailsTransition,
         'details.given': setDetailsTransition,
-        'topic.changed': { target: 'idle', actions: 'forgetAll' },
+        'topic.changed': { target: 'idle', actions: 'clearDetails' },
       },
     },
   },

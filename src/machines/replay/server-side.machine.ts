@@ -41,16 +41,16 @@ export const serverSideMachine = flow.createMachine({
   states: {
     start: {
       description: 'Decides whether the address names what to read.',
-      always: [{ guard: ({ context }) => context.id !== '', target: 'asking' }, { target: 'closed' }],
+      always: [{ guard: ({ context }) => context.id !== '', target: 'editing' }, { target: 'closed' }],
     },
     closed: {
       description: 'The tab’s side is shown, with the server’s where it was read.',
       on: {
-        'dialog.opened': 'asking',
+        'dialog.opened': 'editing',
         'timeline.removed': { actions: assign({ timeline: null }) },
       },
     },
-    asking: {
+    editing: {
       description: 'A dialog asks for the conversation or order, and for the reason.',
       tags: ['open'],
       on: {
@@ -70,7 +70,7 @@ export const serverSideMachine = flow.createMachine({
           target: 'closed',
           actions: assign(({ event }) => ({ timeline: event.output, failure: null })),
         },
-        onError: { target: 'asking', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+        onError: { target: 'editing', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
   },

@@ -2,7 +2,7 @@
 
 /**
  * A region for machines whose context has `leavingTo`. The machine provides the guards `hasUnsavedChanges` and
- * `hasNoUnsavedChanges`, the actions `rememberDestination`, `forgetDestination` and `discardChanges`, and the port
+ * `hasNoUnsavedChanges`, the actions `setDestination`, `clearDestination` and `discardChanges`, and the port
  * `leaveGuard`.
  */
 export const leaveGuard = {
@@ -17,17 +17,17 @@ export const leaveGuard = {
       description: 'There are unsaved changes, so navigation is intercepted.',
       invoke: { id: 'leaveGuard', src: 'leaveGuard' },
       always: { guard: 'hasNoUnsavedChanges', target: 'unguarded' },
-      initial: 'staying',
+      initial: 'idle',
       states: {
-        staying: {
+        idle: {
           description: 'There are unsaved changes and no attempt to navigate.',
-          on: { 'leave.requested': { target: 'confirming', actions: 'rememberDestination' } },
+          on: { 'leave.requested': { target: 'confirming', actions: 'setDestination' } },
         },
         confirming: {
           description: 'A dialog asks whether to leave and lose the unsaved changes.',
-          exit: 'forgetDestination',
+          exit: 'clearDestination',
           on: {
-            'leave.cancelled': 'staying',
+            'leave.cancelled': 'idle',
             // With no unsaved changes the guard stops, and the screen navigates.
             'leave.confirmed': { actions: 'discardChanges' },
           },

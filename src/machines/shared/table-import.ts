@@ -24,7 +24,7 @@ interface Args {
 /** Guards of `checkingLatest`. */
 export const tableImportGuards = {
   isPreviewed: ({ context }: Args) => context.tableImport?.status === 'previewed',
-  isUnderWay: ({ context: { tableImport } }: Args) =>
+  isRunning: ({ context: { tableImport } }: Args) =>
     tableImport?.status === 'waiting' || tableImport?.status === 'running',
   /** An import that was cancelled before its first row is not announced. */
   isAnnounced: ({ context: { tableImport } }: Args) =>
@@ -85,7 +85,7 @@ export const tableImportStates =
         description: 'A transient state that leads to the step the import is at.',
         always: [
           { guard: 'isPreviewed' as const, target: 'previewed' as const },
-          { guard: 'isUnderWay' as const, target: 'running' as const },
+          { guard: 'isRunning' as const, target: 'running' as const },
           { guard: 'isAnnounced' as const, target: 'finished' as const },
           { target: 'choosing' as const },
         ],

@@ -84,7 +84,7 @@ const flow = setup({
   guards: {
     isBlocked: ({ context }) => hasFailedFile(context.files),
     isRecordingMissing: ({ context }) => !hasRecording(context.files),
-    isOnTheWay: ({ context }) => isUploading(context.files),
+    isUploading: ({ context }) => isUploading(context.files),
     areFilesLost: (_, { failure }: { failure: unknown }) =>
       typeof failure === 'object' && failure !== null && 'error' in failure && failure.error === 'NotFound',
   },

@@ -42,7 +42,7 @@ const flow = setup({
   },
   guards: {
     isStale: stateIn({ loading: { requesting: 'stale' } }),
-    isUnderWay: ({ context }) => context.schedule?.lastRun?.endedAt === null,
+    isRunning: ({ context }) => context.schedule?.lastRun?.endedAt === null,
     isOfThisBot: ({ context, event }) => {
       if (event.type !== 'live.received') return false;
       const { event: liveEvent } = event;
@@ -53,7 +53,7 @@ const flow = setup({
   actions: {
     setSchedule: assign((_, schedule: Schedule) => ({ schedule, failure: null })),
   },
-  delays: { follow: RELOAD_DELAY_MS, lost: RESYNC_MS },
+  delays: { reload: RELOAD_DELAY_MS, resync: RESYNC_MS },
 });
 
 const setSchedule = {
@@ -102,11 +102,11 @@ export const scheduleMachine = flow.createMachine({
         loaded: {
           description: 'The schedule is shown; while a run is under way it is reloaded from time to time.',
           on: { 'live.received': { guard: 'isOfThisBot', target: 'stale' } },
-          after: { lost: { guard: 'isUnderWay', target: 'requesting' } },
+          after: { resync: { guard: 'isRunning', target: 'requesting' } },
         },
         stale: {
           description: 'Waits a moment so that several changes lead to a single reload.',
-          after: { follow: 'requesting' },
+          after: { reload: 'requesting' },
         },
         failed: {
           description:

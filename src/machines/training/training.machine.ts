@@ -58,7 +58,7 @@ const flow = setup({
   actions: { announce: (_, _notice: TrainingNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    changesAllowance: ({ context, event }) =>
+    isAllowanceChange: ({ context, event }) =>
       event.type === 'live.received' && hasAllowanceChanged(context, event.event),
   },
 });
@@ -111,7 +111,7 @@ const allowanceState = flow.createStateConfig({
   states: {
     upToDate: {
       description: 'The remaining characters are up to date as far as is known.',
-      on: { 'live.received': { guard: 'changesAllowance', target: 'stale' } },
+      on: { 'live.received': { guard: 'isAllowanceChange', target: 'stale' } },
     },
     stale: {
       description: 'Training changed the allowance; it is requested after a short wait.',
@@ -135,7 +135,7 @@ const allowanceState = flow.createStateConfig({
         },
         onError: 'upToDate',
       },
-      on: { 'live.received': { guard: 'changesAllowance', target: 'stale' } },
+      on: { 'live.received': { guard: 'isAllowanceChange', target: 'stale' } },
     },
   },
 });

@@ -77,7 +77,7 @@ export const newStartField = (id: string): StartField => ({
 });
 
 /** Changes a field and drops settings that no longer fit it. */
-export function fitStartField(field: StartField, change: Partial<StartField>): StartField {
+export function applyStartFieldChange(field: StartField, change: Partial<StartField>): StartField {
   const next = { ...field, ...change };
   const restriction =
     next.restriction !== null && restrictionsOf(next.type).includes(next.restriction)
@@ -131,8 +131,8 @@ const flow = setup({
   },
   actions: {
     announceSaved: notProvided('announceSaved'),
-    rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
-    forgetDestination: assign({ leavingTo: null }),
+    setDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
+    clearDestination: assign({ leavingTo: null }),
     discardChanges: assign(({ context }) => (context.saved ? loadedState(context.saved) : {})),
   },
   guards: {

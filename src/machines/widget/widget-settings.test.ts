@@ -4,7 +4,7 @@ import type { WidgetSettings, WidgetValues } from '../../../contract/widget/sett
 import { botId } from '../conversations/conversation/conversation.sample.ts';
 import type { ValidationRequested } from '../shared/form.validation.ts';
 import {
-  fitStartField,
+  applyStartFieldChange,
   hasChanges,
   moveItem,
   newStartField,
@@ -105,8 +105,8 @@ it('reorders fields and drops settings that no longer fit a field', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveItem(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
   const text = { ...newStartField('x'), restriction: 'email', savedAs: 'email' } as const;
-  expect(fitStartField(text, { type: 'number' })).toMatchObject({ restriction: null, savedAs: null });
-  expect(fitStartField(text, { restriction: 'mobile', savedAs: 'phone' })).toMatchObject({
+  expect(applyStartFieldChange(text, { type: 'number' })).toMatchObject({ restriction: null, savedAs: null });
+  expect(applyStartFieldChange(text, { restriction: 'mobile', savedAs: 'phone' })).toMatchObject({
     savedAs: 'phone',
   });
 });

@@ -3,15 +3,16 @@ import { localStore } from '../storage/storage.ts';
 
 export type Density = 'comfortable' | 'compact';
 
-const KEY = 'density';
+const STORAGE_KEY = 'density';
 
 /** `comfortable` by default. */
-export const readDensity = (): Density => (localStore.get(KEY) === 'compact' ? 'compact' : 'comfortable');
+export const readDensity = (): Density =>
+  localStore.get(STORAGE_KEY) === 'compact' ? 'compact' : 'comfortable';
 
 /** Stores the choice and applies it. */
 export function setDensity(density: Density): void {
-  if (density === 'compact') localStore.set(KEY, density);
-  else localStore.remove(KEY);
+  if (density === 'compact') localStore.set(STORAGE_KEY, density);
+  else localStore.remove(STORAGE_KEY);
   applyDensity(document.documentElement);
 }
 
@@ -21,4 +22,5 @@ export function applyDensity({ dataset }: Pick<HTMLElement, 'dataset'>): void {
   else delete dataset.density;
 }
 
-export const subscribeDensity = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);
+export const subscribeDensity = (listener: () => void): (() => void) =>
+  localStore.subscribe(STORAGE_KEY, listener);

@@ -3,11 +3,11 @@ import { localStore } from '../storage/storage.ts';
 
 export type Scheme = 'system' | 'light' | 'dark';
 
-const KEY = 'scheme';
+const STORAGE_KEY = 'scheme';
 
 /** The stored choice; `system` by default. */
 export function readScheme(): Scheme {
-  const stored = localStore.get(KEY);
+  const stored = localStore.get(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
@@ -15,8 +15,9 @@ export function readScheme(): Scheme {
 export function setScheme(scheme: Scheme): void {
   if (scheme === 'system') delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
-  if (scheme === 'system') localStore.remove(KEY);
-  else localStore.set(KEY, scheme);
+  if (scheme === 'system') localStore.remove(STORAGE_KEY);
+  else localStore.set(STORAGE_KEY, scheme);
 }
 
-export const subscribeScheme = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);
+export const subscribeScheme = (listener: () => void): (() => void) =>
+  localStore.subscribe(STORAGE_KEY, listener);

@@ -19,7 +19,7 @@ export type AccentScale = Readonly<
   Record<(typeof ACCENT_NAMES)[number], { readonly light: string; readonly dark: string }>
 >;
 
-const KEY = 'accent';
+const STORAGE_KEY = 'accent';
 // The chosen colour, then each property's two; `scheme.js` reads the same before the first paint.
 const STORED_FORMAT = /^1( [0-9a-f]{6}){19}$/;
 
@@ -37,8 +37,8 @@ export function readAccent(): string | null {
 
 /** Stores the colour with its scale and applies it. Null restores the product's own. */
 export function setAccent(choice: { readonly colour: string; readonly scale: AccentScale } | null): void {
-  if (choice) localStore.set(KEY, serialiseAccent(choice.colour, choice.scale));
-  else localStore.remove(KEY);
+  if (choice) localStore.set(STORAGE_KEY, serialiseAccent(choice.colour, choice.scale));
+  else localStore.remove(STORAGE_KEY);
   applyAccent(document.documentElement);
 }
 
@@ -57,9 +57,10 @@ export function applyAccent(root: {
   });
 }
 
-export const subscribeAccent = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);
+export const subscribeAccent = (listener: () => void): (() => void) =>
+  localStore.subscribe(STORAGE_KEY, listener);
 
 function readStoredColours(): readonly string[] | null {
-  const stored = localStore.get(KEY);
+  const stored = localStore.get(STORAGE_KEY);
   return stored !== null && STORED_FORMAT.test(stored) ? stored.split(' ') : null;
 }

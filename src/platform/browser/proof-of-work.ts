@@ -14,7 +14,7 @@ export interface WorkInput {
 }
 
 /** Interval of progress reports. */
-const PROGRESS_EVERY = 5_000;
+const ATTEMPTS_PER_REPORT = 5_000;
 
 /**
  * Searches from 0 on for the number for which SHA-256 of salt, nonce and number (32 bits) begins with the
@@ -36,7 +36,7 @@ export function solveProofOfWork(
     for (let round = 1; round < work.rounds; round += 1) hash = sha256(hash);
     if (targetBytes.every((byte, index) => hash[index] === byte))
       return { solution: candidate, hash: bytesToHex(hash) };
-    if (candidate % PROGRESS_EVERY === 0) onProgress(candidate / work.maxAttempts);
+    if (candidate % ATTEMPTS_PER_REPORT === 0) onProgress(candidate / work.maxAttempts);
   }
   return null;
 }

@@ -1,14 +1,14 @@
 // Reports errors to the owner's Sentry, only with a DSN and after idle.
 import { addressOf } from '../browser/base-path.ts';
 
-const MAX_BUFFERED = 20;
+const MAX_BUFFERED_ERRORS = 20;
 let report: ((error: unknown) => void) | null = null;
 let bufferedErrors: unknown[] = [];
 
 /** Reports an error that crashed a part of the panel; queued until reporting is ready. */
 export function reportError(error: unknown): void {
   if (report) report(error);
-  else if (bufferedErrors.length < MAX_BUFFERED) bufferedErrors.push(error);
+  else if (bufferedErrors.length < MAX_BUFFERED_ERRORS) bufferedErrors.push(error);
 }
 
 /** Requests the server's DSN when the browser is idle, and loads the reporting code only if there is one. */

@@ -2,7 +2,7 @@
 
 /** Two rising tones, in hertz, each for a tenth of a second. */
 const TONES = [660, 880];
-const TONE_S = 0.11;
+const TONE_DURATION_S = 0.11;
 const LOUDNESS = 0.08;
 
 let audioContext: AudioContext | null = null;
@@ -18,7 +18,7 @@ export function playChime(): void {
   void context.resume().then(
     () => {
       for (const [index, hertz] of TONES.entries())
-        playTone(context, hertz, context.currentTime + index * TONE_S);
+        playTone(context, hertz, context.currentTime + index * TONE_DURATION_S);
     },
     () => undefined,
   );
@@ -31,8 +31,8 @@ function playTone(context: AudioContext, hertz: number, startTime: number): void
   // Fades in and out, as a tone that is cut off would click.
   gainNode.gain.setValueAtTime(0, startTime);
   gainNode.gain.linearRampToValueAtTime(LOUDNESS, startTime + 0.015);
-  gainNode.gain.exponentialRampToValueAtTime(0.0001, startTime + TONE_S * 1.8);
+  gainNode.gain.exponentialRampToValueAtTime(0.0001, startTime + TONE_DURATION_S * 1.8);
   tone.connect(gainNode).connect(context.destination);
   tone.start(startTime);
-  tone.stop(startTime + TONE_S * 2);
+  tone.stop(startTime + TONE_DURATION_S * 2);
 }

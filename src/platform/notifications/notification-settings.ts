@@ -12,7 +12,7 @@ export interface NotificationSettings {
   readonly desktop: boolean;
 }
 
-const KEY = 'notices';
+const STORAGE_KEY = 'notices';
 /** In stored order; settings added later are at the end. */
 const STORED_ORDER = [
   'newMessage',
@@ -40,7 +40,7 @@ let cached: { readonly stored: string | null; readonly settings: NotificationSet
 
 /** The same object until the settings change. An invalid stored value reads as the default. */
 export function readNotificationSettings(): NotificationSettings {
-  const stored = localStore.get(KEY);
+  const stored = localStore.get(STORAGE_KEY);
   if (stored !== cached.stored)
     cached = {
       stored,
@@ -53,7 +53,7 @@ export function readNotificationSettings(): NotificationSettings {
 /** Settings that are left out become the default. */
 export function setNotificationSettings(changes: Partial<NotificationSettings>): void {
   const settings = { ...defaultSettings, ...changes };
-  localStore.set(KEY, STORED_ORDER.map((name) => (settings[name] ? '1' : '0')).join(''));
+  localStore.set(STORAGE_KEY, STORED_ORDER.map((name) => (settings[name] ? '1' : '0')).join(''));
 }
 
 /** True if a hidden tab has to alert when a message arrives. */
@@ -63,7 +63,7 @@ export function wantsAlertsWhenHidden(): boolean {
 }
 
 export const subscribeNotificationSettings = (listener: () => void): (() => void) =>
-  localStore.subscribe(KEY, listener);
+  localStore.subscribe(STORAGE_KEY, listener);
 
 const parseSettings = (stored: string): NotificationSettings => {
   const isOn = (name: (typeof STORED_ORDER)[number]) =>

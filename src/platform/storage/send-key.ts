@@ -3,14 +3,15 @@ import { localStore } from './storage.ts';
 
 export type SendKey = 'ctrlEnter' | 'enter';
 
-const KEY = 'sendKey';
+const STORAGE_KEY = 'sendKey';
 
 /** `ctrlEnter` by default. */
-export const readSendKey = (): SendKey => (localStore.get(KEY) === 'enter' ? 'enter' : 'ctrlEnter');
+export const readSendKey = (): SendKey => (localStore.get(STORAGE_KEY) === 'enter' ? 'enter' : 'ctrlEnter');
 
 export function setSendKey(key: SendKey): void {
-  if (key === 'enter') localStore.set(KEY, key);
-  else localStore.remove(KEY);
+  if (key === 'enter') localStore.set(STORAGE_KEY, key);
+  else localStore.remove(STORAGE_KEY);
 }
 
-export const subscribeSendKey = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);
+export const subscribeSendKey = (listener: () => void): (() => void) =>
+  localStore.subscribe(STORAGE_KEY, listener);

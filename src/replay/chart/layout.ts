@@ -30,11 +30,11 @@ export interface ChartLayout {
 }
 
 /** About the width of a letter of the chart's 12 pixel font, and the height of a line. */
-const LETTER = 6.8;
-const LINE = 16;
+const CHARACTER_WIDTH = 6.8;
+const LINE_HEIGHT = 16;
 const PADDING = 12;
 const MAX_LABELS = 4;
-const LOOP = 20;
+const LOOP_WIDTH = 20;
 
 type Direction = 'ltr' | 'rtl';
 
@@ -50,8 +50,8 @@ export function layOut(chart: Chart, direction: Direction): ChartLayout {
   const [root] = chart.states;
   const parts = root ? partsOf(chart, root.id) : [];
   if (!root || parts.length < 2) return layOutPart(chart, direction);
-  const hasOneRoot = ({ states }: Chart) => states.filter(({ parent }) => parent === null).length === 1;
-  const placed = parts.map((part) => (hasOneRoot(part) ? layOut : layOutPart)(part, direction));
+  const hasSingleRoot = ({ states }: Chart) => states.filter(({ parent }) => parent === null).length === 1;
+  const placed = parts.map((part) => (hasSingleRoot(part) ? layOut : layOutPart)(part, direction));
   const width = Math.max(...placed.map((part) => part.width)) + 2 * PART_GAP;
   let y = PART_GAP;
   const boxes: Record<string, Box> = {};
@@ -71,8 +71,8 @@ export function layOut(chart: Chart, direction: Direction): ChartLayout {
   }
   const rootBox = { x: 0, y: 0, width, height: y };
   boxes[root.id] = rootBox;
-  const ofRoot = chart.transitions.filter(({ from, to }) => from === root.id || to === root.id);
-  for (const group of Map.groupBy(ofRoot, ({ from, to }) => `${from}\n${to}`).values()) {
+  const rootTransitions = chart.transitions.filter(({ from, to }) => from === root.id || to === root.id);
+  for (const group of Map.groupBy(rootTransitions, ({ from, to }) => `${from}\n${to}`).values()) {
     const [{ from, to } = { from: root.id, to: root.id }] = group;
     lines.push({
       ids: group.map(({ id }) => id),
@@ -100,8 +100,8 @@ function partsOf(chart: Chart, rootId: string): Chart[] {
     chart.states.filter(({ id }) => id !== rootId),
     ({ id }) => partOfState(id),
   );
-  return [...states].map(([part, own]) => ({
-    states: own.map((state) => (state.parent === rootId ? { ...state, parent: null } : state)),
+  return [...states].map(([part, partStates]) => ({
+    states: partStates.map((state) => (state.parent === rootId ? { ...state, parent: null } : state)),
     transitions: inner.filter(({ from }) => partOfState(from) === part),
   }));
 }
@@ -123,7 +123,7 @@ function layOutPart(chart: Chart, direction: Direction): ChartLayout {
     graph.setNode(state.id, isLeaf ? sizeOf(state) : {});
     if (state.parent !== null) graph.setParent(state.id, state.parent);
   }
-  const leafOf = leaves(chart);
+  const leafOf = firstLeaves(chart);
   const ancestors = ancestorsOf(chart);
   const isOutward = ({ from, to }: ChartTransition) =>
     parents.has(from) && (ancestors.get(to)?.has(from) ?? false);
@@ -131,9 +131,9 @@ function layOutPart(chart: Chart, direction: Direction): ChartLayout {
   for (const [key, [first, ...others]] of groups) {
     if (!first || isOutward(first)) continue;
     const texts = textsOf([first, ...others]);
-    const width = Math.max(...texts.map(({ length }) => length)) * LETTER;
+    const width = Math.max(...texts.map(({ length }) => length)) * CHARACTER_WIDTH;
     const ends = [leafOf.get(first.from) ?? first.from, leafOf.get(first.to) ?? first.to] as const;
-    graph.setEdge(...ends, { width, height: texts.length * LINE, labelpos: 'c' }, key);
+    graph.setEdge(...ends, { width, height: texts.length * LINE_HEIGHT, labelpos: 'c' }, key);
   }
   layout(graph);
   const boxes = Object.fromEntries(chart.states.map(({ id }) => [id, toBox(graph.node(id))]));
@@ -146,7 +146,7 @@ function layOutPart(chart: Chart, direction: Direction): ChartLayout {
     if (isOutward(first)) return [{ ids, texts, ...lineFromBorder(from, to, first.from === first.to) }];
     const edge = graph.edge(leafOf.get(first.from) ?? '', leafOf.get(first.to) ?? '', key);
     const label = toBox(edge);
-    const points = first.from === first.to ? loop(from, label) : clip(edge.points, from, to);
+    const points = first.from === first.to ? loopPoints(from, label) : clip(edge.points, from, to);
     return [{ ids, texts, points, label }];
   });
   const { width = 0, height = 0 } = graph.graph();
@@ -154,24 +154,33 @@ function layOutPart(chart: Chart, direction: Direction): ChartLayout {
 }
 
 /** From the lower border of a state down to the label below it, and back. */
-function loop({ x, y, width, height }: Box, label: Box): readonly Point[] {
+function loopPoints({ x, y, width, height }: Box, label: Box): readonly Point[] {
   const [centre, bottom] = [x + width / 2, y + height];
-  const end = Math.max(label.y, bottom + LINE / 2);
+  const end = Math.max(label.y, bottom + LINE_HEIGHT / 2);
   return [
-    { x: centre + LOOP / 2, y: bottom },
-    { x: centre + LOOP / 2, y: end },
-    { x: centre - LOOP / 2, y: end },
-    { x: centre - LOOP / 2, y: bottom },
+    { x: centre + LOOP_WIDTH / 2, y: bottom },
+    { x: centre + LOOP_WIDTH / 2, y: end },
+    { x: centre - LOOP_WIDTH / 2, y: end },
+    { x: centre - LOOP_WIDTH / 2, y: bottom },
   ];
 }
 
 /** From the upper border of a group down to one of its states; a group that stays has a label only. */
-function lineFromBorder(group: Box, target: Box, isStay: boolean): Pick<ChartLine, 'points' | 'label'> {
+function lineFromBorder(
+  group: Box,
+  target: Box,
+  isSelfTransition: boolean,
+): Pick<ChartLine, 'points' | 'label'> {
   const x = target.x + target.width / 2;
-  const label = { x: isStay ? group.x + group.width / 2 : x, y: group.y, width: 0, height: LINE };
+  const label = {
+    x: isSelfTransition ? group.x + group.width / 2 : x,
+    y: group.y,
+    width: 0,
+    height: LINE_HEIGHT,
+  };
   return {
     label,
-    points: isStay
+    points: isSelfTransition
       ? []
       : [
           { x, y: group.y },
@@ -189,12 +198,12 @@ function ancestorsOf({ states }: Chart): Map<string, ReadonlySet<string>> {
 }
 
 const sizeOf = ({ name, invokes }: ChartState) => ({
-  width: Math.max(name.length, ...invokes.map(({ length }) => length + 2)) * LETTER + 2 * PADDING,
-  height: LINE * (1 + invokes.length) + 2 * PADDING,
+  width: Math.max(name.length, ...invokes.map(({ length }) => length + 2)) * CHARACTER_WIDTH + 2 * PADDING,
+  height: LINE_HEIGHT * (1 + invokes.length) + 2 * PADDING,
 });
 
 /** The layout knows lines between leaves only: a compound state stands for its first one. */
-function leaves({ states }: Chart): Map<string, string> {
+function firstLeaves({ states }: Chart): Map<string, string> {
   const leafOf = new Map<string, string>();
   for (const { id } of states.toReversed()) {
     const children = states.filter(({ parent }) => parent === id);
@@ -234,10 +243,10 @@ function clip(points: readonly Point[], from: Box, to: Box): readonly Point[] {
 export function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
-  const middles = rest.slice(0, -1).map((point, index) => {
+  const curves = rest.slice(0, -1).map((point, index) => {
     const next = rest[index + 1] ?? point;
     return `Q ${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
   });
   const last = rest.at(-1) ?? first;
-  return [`M ${first.x} ${first.y}`, ...middles, `L ${last.x} ${last.y}`].join(' ');
+  return [`M ${first.x} ${first.y}`, ...curves, `L ${last.x} ${last.y}`].join(' ');
 }

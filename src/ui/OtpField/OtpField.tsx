@@ -1,5 +1,5 @@
 // One-time code input, filled by typing, paste or autofill.
-import { onlyDigits } from '../../i18n/numbers/digits.ts';
+import { extractDigits } from '../../i18n/numbers/digits.ts';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
 import { normalizeInput } from '../Field/normalize-input.ts';
@@ -19,7 +19,7 @@ export interface OtpFieldProps extends FieldProps {
 export function OtpField({ value, onChange, onComplete, length = 6, ...props }: OtpFieldProps) {
   const { control, markTouched, above, below } = useField({ name: 'code', ...props });
   const handleInput = (input: HTMLInputElement) => {
-    const digits = normalizeInput(input, (typed) => onlyDigits(typed, length));
+    const digits = normalizeInput(input, (typed) => extractDigits(typed, length));
     markTouched();
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);

@@ -31,7 +31,7 @@ import { outcomeTexts, modelConnectionTexts as texts } from './model-connection.
 export default function ModelConnectionScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveModelConnection);
-  const { settings, test, tested, failure } = state.context;
+  const { settings, test, testedConnection, failure } = state.context;
   return (
     <>
       <PageHeader title={t(texts.title)} />
@@ -55,7 +55,9 @@ export default function ModelConnectionScreen() {
                 onSubmit={(connection) => send({ type: 'test.submitted', connection })}
                 onCancel={() => send({ type: 'test.cancelled' })}
               />
-              {test && tested && <TestResult test={test} tested={tested} settings={settings} />}
+              {test && testedConnection && (
+                <TestResult test={test} testedConnection={testedConnection} settings={settings} />
+              )}
             </Card>
           </>
         )}
@@ -215,17 +217,18 @@ function ConnectionForm(props: ConnectionFormProps) {
 
 interface TestResultProps {
   test: ConnectionTest;
-  tested: Omit<ConnectionInput, 'apiKey'>;
+  testedConnection: Omit<ConnectionInput, 'apiKey'>;
   settings: ModelSettings;
 }
 
 const WORKING = new Set<ConnectionTest['outcome']>(['answered', 'wrong', 'declined']);
 
-function TestResult({ test, tested, settings }: TestResultProps) {
+function TestResult({ test, testedConnection, settings }: TestResultProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const isWorking = WORKING.has(test.outcome);
-  const isConfigured = tested.baseUrl === settings.baseUrl && tested.model === settings.model;
+  const isConfigured =
+    testedConnection.baseUrl === settings.baseUrl && testedConnection.model === settings.model;
   const tone = test.outcome === 'answered' ? 'success' : isWorking ? 'warning' : 'danger';
   const status = test.status === null ? '' : ` (HTTP ${test.status})`;
   return (
@@ -238,7 +241,7 @@ function TestResult({ test, tested, settings }: TestResultProps) {
           <Text size="s" tone="muted">
             {t(texts.useAbout)}
           </Text>
-          <Copyable label={t(texts.lines)} value={settingLines(tested)} />
+          <Copyable label={t(texts.lines)} value={settingLines(testedConnection)} />
         </Stack>
       )}
     </Stack>
@@ -246,7 +249,7 @@ function TestResult({ test, tested, settings }: TestResultProps) {
 }
 
 /** The lines of `.env` that configure the connection; the key is left to the admin. */
-function settingLines({ baseUrl, model }: TestResultProps['tested']): string {
+function settingLines({ baseUrl, model }: TestResultProps['testedConnection']): string {
   const preset = presetOfAddress(baseUrl);
   const server = preset ? `OPENAI_PRESET=${preset.id}` : `OPENAI_BASE_URL=${baseUrl}`;
   return [`OPENAI_MODEL=${model}`, server, ...(preset?.kind === 'local' ? [] : ['OPENAI_API_KEY='])].join(

@@ -70,6 +70,6 @@ export const liveRecovery = recoveryMachine.provide({
       tabStore.set(TOKEN_KEY, token);
       history.replaceState(history.state, '', location.pathname + location.search);
     },
-    forgetToken: () => tabStore.remove(TOKEN_KEY),
+    removeToken: () => tabStore.remove(TOKEN_KEY),
   },
 });

@@ -21,7 +21,7 @@ export default function SsoRedirectScreen() {
   const search = useSearch();
   const [input] = useState(() => ({ provider: new URLSearchParams(search).get('provider') }));
   const [state, send] = useMachine(liveSsoRedirect, { input });
-  const { providers, chosen, failure } = state.context;
+  const { providers, chosenProvider, failure } = state.context;
   const loginFooter = <Link href="/auth/login">{t(texts.login)}</Link>;
   const retry = () => send({ type: 'retried' });
   if (state.matches('loading'))
@@ -51,7 +51,7 @@ export default function SsoRedirectScreen() {
         </Stack>
       </AuthFrame>
     );
-  if (chosen === null)
+  if (chosenProvider === null)
     return (
       <AuthFrame title={t(texts.notConfiguredTitle)} subtitle={t(texts.notConfigured)} footer={null}>
         <Link href="/auth/login" variant="primary" isWide>
@@ -59,8 +59,8 @@ export default function SsoRedirectScreen() {
         </Link>
       </AuthFrame>
     );
-  const name = t(providerName(chosen));
-  if (state.matches('redirectStuck'))
+  const name = t(providerName(chosenProvider));
+  if (state.matches('redirectTimedOut'))
     return (
       <AuthFrame title={t(texts.stuckTitle)} subtitle={t(texts.stuck)} footer={loginFooter}>
         <Button variant="primary" isWide onPress={retry}>

@@ -83,7 +83,7 @@ const filters: readonly PaymentFilter[] = ['receipts', 'pending', 'all'];
 export default function AdminPaymentsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAdminPayments);
-  const { filter, payments, failure, reviewed } = state.context;
+  const { filter, payments, failure, reviewedPayment } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
@@ -128,8 +128,8 @@ export default function AdminPaymentsScreen() {
           />
         </Card>
       </PageBody>
-      {state.matches({ dialog: 'reviewing' }) && reviewed && (
-        <ReceiptReviewDialog payment={reviewed} state={state} send={send} />
+      {state.matches({ dialog: 'reviewing' }) && reviewedPayment && (
+        <ReceiptReviewDialog payment={reviewedPayment} state={state} send={send} />
       )}
       {state.matches({ dialog: 'editingBankDetails' }) && <BankDetailsDialog state={state} send={send} />}
     </>

@@ -189,7 +189,7 @@ export default function InboxScreen({
   const onPick = (id: string, isRange: boolean) =>
     sendSelection({ type: 'row.selected', id, isRange, rows: getRowIds() });
   const runAction = (action: InboxAction, ids = selectedIds) => {
-    send({ type: 'rows.acted', ids });
+    send({ type: 'rows.changed', ids });
     sendSelection({ type: 'action.issued', action, ids });
   };
   const actedIds = selectedIds.length > 0 ? selectedIds : chat ? [chat.id] : [];

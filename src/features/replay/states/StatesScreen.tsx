@@ -16,7 +16,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { MachineChart } from '../ChartPane.tsx';
 import { SizeSwitch } from '../StagePane.tsx';
 import { CoverageReport } from './CoverageReport.tsx';
-import { passingStates } from './coverage.ts';
+import { transientStates } from './coverage.ts';
 import { MachineList, pictured } from './MachineList.tsx';
 import { PathPlayback } from './PathPlayback.tsx';
 import { StatePicture } from './StatePicture.tsx';
@@ -60,7 +60,7 @@ export default function StatesScreen({ params: { name: machine, state } }: State
     );
   const paths = machine === undefined ? undefined : galleryMachines.get(machine)?.paths;
   const title = paths ? paths.machine.id : t(texts.title);
-  const passing = paths ? passingStates(paths.machine) : [];
+  const transient = paths ? transientStates(paths.machine) : [];
   return (
     <div className={styles.page}>
       <div className={styles.header}>
@@ -110,9 +110,9 @@ export default function StatesScreen({ params: { name: machine, state } }: State
                 </ul>
               }
             />
-            {passing.length > 0 && (
+            {transient.length > 0 && (
               <Text size="s" tone="muted">
-                {t(texts.passing)}: <bdi dir="ltr">{list(passing)}</bdi>
+                {t(texts.transient)}: <bdi dir="ltr">{list(transient)}</bdi>
               </Text>
             )}
           </>

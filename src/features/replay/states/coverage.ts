@@ -56,16 +56,16 @@ export const routesWithoutStates: Readonly<Record<string, Stateless>> = {
 };
 
 /** A state that is left at once: an automatic transition leaves it, or its parent goes on when it is reached. */
-const isPassing = (node: AnyStateNode): boolean =>
+const isTransient = (node: AnyStateNode): boolean =>
   (node.always ?? []).some(({ guard }) => !guard) ||
   (node.type === 'final' && Boolean(node.parent?.config.onDone));
 
 /** States in which the machine never rests. */
-export const passingStates = (machine: AnyStateMachine): string[] =>
-  leavesOf(machine.root).filter(isPassing).map(stateName);
+export const transientStates = (machine: AnyStateMachine): string[] =>
+  leavesOf(machine.root).filter(isTransient).map(stateName);
 
 /** States in which the machine can rest, each of which has a picture. */
 export const picturedStates = (machine: AnyStateMachine): string[] =>
   leavesOf(machine.root)
-    .filter((node) => !isPassing(node))
+    .filter((node) => !isTransient(node))
     .map(stateName);

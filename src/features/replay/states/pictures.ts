@@ -34,7 +34,7 @@ export function picturesOf(id: string, all: PathsById): Picture[] {
   const [paths, scene] = [all.get(id), scenes[id]];
   if (!paths || !scene) return [];
   const { machine } = paths;
-  const beside = ['session', ...(scene.beside ?? [])]
+  const others = ['session', ...(scene.otherMachines ?? [])]
     .map((entry) => entry.split(':'))
     .filter(([path], index, list) => path !== id && !list.slice(index + 1).some(([later]) => later === path))
     .flatMap(([path = '', state]): RecordedActor[] => {
@@ -57,18 +57,18 @@ export function picturesOf(id: string, all: PathsById): Picture[] {
         status: 'active',
       };
     });
-    const entries = [...beside, entryOf(scene.path ?? id, machine, path.start), ...steps];
+    const entries = [...others, entryOf(scene.path ?? id, machine, path.start), ...steps];
     const recording = { entries, routes: [{ at: SAMPLE_NOW, path: addressOf(scene) }] };
     return {
       path,
-      start: beside.length,
+      start: others.length,
       replay: withProblems({
         recording,
         origin: { build: process.env.PASOKH_VERSION ?? '', locale: 'fa' },
         actors: replay(recording, machines),
         screen: {
-          opens: scene.opens ?? [],
-          looksAt: scene.looksAt ?? null,
+          pressTargets: scene.pressTargets ?? [],
+          scrollTarget: scene.scrollTarget ?? null,
           history: scene.history ?? null,
         },
       }),

@@ -11,23 +11,29 @@ export interface Scene {
   /** The path of a machine that another one invokes, such as `openConversation/thread`. */
   readonly path?: string;
   /** Paths of the machines beside it, each in its settled states or in the state after the colon. */
-  readonly beside?: readonly string[];
+  readonly otherMachines?: readonly string[];
   /** What is pressed on the screen, one after another, until the machine is seen. */
-  readonly opens?: readonly Press[];
+  readonly pressTargets?: readonly Press[];
   /** What is scrolled to, where it is farther down. */
-  readonly looksAt?: ElementPlace;
+  readonly scrollTarget?: ElementPlace;
   /** The state of the history's entry, where the screen reads one. */
   readonly history?: object;
 }
 
-const auth = (page: string, ...beside: string[]): Scene => ({ route: `/auth/${page}`, beside });
-const settings = (page: string, ...beside: string[]): Scene => ({ route: `/settings/${page}`, beside });
-const admin = (page: string, ...beside: string[]): Scene => ({ route: `/admin/${page}`, beside });
-const bot = (page: string, ...beside: string[]): Scene => ({
-  route: `/dashboard/bot/:botId/${page}`,
-  beside: ['currentBot', ...beside],
+const auth = (page: string, ...otherMachines: string[]): Scene => ({ route: `/auth/${page}`, otherMachines });
+const settings = (page: string, ...otherMachines: string[]): Scene => ({
+  route: `/settings/${page}`,
+  otherMachines,
 });
-const inbox = (...beside: string[]): Scene =>
+const admin = (page: string, ...otherMachines: string[]): Scene => ({
+  route: `/admin/${page}`,
+  otherMachines,
+});
+const bot = (page: string, ...otherMachines: string[]): Scene => ({
+  route: `/dashboard/bot/:botId/${page}`,
+  otherMachines: ['currentBot', ...otherMachines],
+});
+const inbox = (...otherMachines: string[]): Scene =>
   bot(
     'conversation/message/:serviceId/:chatId',
     'inbox',
@@ -35,11 +41,12 @@ const inbox = (...beside: string[]): Scene =>
     'openConversation',
     'openConversation/thread',
     'visitorPanel',
-    ...beside,
+    ...otherMachines,
   );
-const knowledge = (...beside: string[]): Scene => bot('data-management', 'training', 'schedule', ...beside);
-const profile = (...beside: string[]): Scene =>
-  settings('user-account-information', 'profile', 'currentUser', 'ownReferral', 'timeZone', ...beside);
+const knowledge = (...otherMachines: string[]): Scene =>
+  bot('data-management', 'training', 'schedule', ...otherMachines);
+const profile = (...otherMachines: string[]): Scene =>
+  settings('user-account-information', 'profile', 'currentUser', 'ownReferral', 'timeZone', ...otherMachines);
 
 /** By machine id. */
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -47,8 +54,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   login: auth('login'),
   phoneCode: auth('login/code'),
   signup: auth('signup', 'robotCheck'),
-  referral: { route: '/auth/signup/goftino/:referral', path: 'signup/referral', beside: ['signup'] },
-  robotCheck: { ...auth('signup', 'signup'), looksAt: ['form button', -1] },
+  referral: { route: '/auth/signup/goftino/:referral', path: 'signup/referral', otherMachines: ['signup'] },
+  robotCheck: { ...auth('signup', 'signup'), scrollTarget: ['form button', -1] },
   link: auth('forgot-password-req'),
   contact: { route: '/contact' },
   recovery: auth('forgot-password'),
@@ -56,21 +63,21 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ssoCallback: auth('sso/callback'),
   invitation: auth('signup/invitation'),
   emailVerification: { ...auth('email-proof', 'session:active'), history: { token: 'sample' } },
-  session: { route: '/dashboard/bot/list', beside: ['botList'] },
+  session: { route: '/dashboard/bot/list', otherMachines: ['botList'] },
   // Account
   currentUser: profile(),
   profile: profile(),
   emailChange: profile(),
   phoneChange: profile(),
-  ownReferral: { ...profile(), looksAt: ['main section', -1] },
-  timeZone: { ...profile(), looksAt: ['main section', -2] },
+  ownReferral: { ...profile(), scrollTarget: ['main section', -1] },
+  timeZone: { ...profile(), scrollTarget: ['main section', -2] },
   passwordChange: settings('update-password'),
   factors: settings('security', 'devices', 'secondFactor'),
   secondFactor: settings('security', 'factors', 'devices'),
   devices: settings('security', 'factors', 'secondFactor'),
   audit: settings('audit'),
   rules: settings('automation', 'macros'),
-  macros: { ...settings('automation', 'rules'), looksAt: ['main section', -1] },
+  macros: { ...settings('automation', 'rules'), scrollTarget: ['main section', -1] },
   blocks: settings('blocked'),
   operators: settings('operators', 'operatorGroups'),
   operatorGroups: settings('operators', 'operators'),
@@ -78,7 +85,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   apiKeys: settings('integrations', 'webhooks'),
   webhooks: settings('integrations', 'apiKeys'),
   webhookDeliveries: settings('integrations', 'apiKeys', 'webhooks:dialog.log'),
-  push: { ...settings('panel-setting'), looksAt: ['main section', -1] },
+  push: { ...settings('panel-setting'), scrollTarget: ['main section', -1] },
   dataRequests: settings('privacy'),
   dataRequestCommands: settings('privacy', 'dataRequests'),
   personSearch: settings('privacy', 'dataRequests'),
@@ -96,21 +103,21 @@ export const scenes: Readonly<Record<string, Scene>> = {
   adminRequests: admin('support'),
   contactMessages: admin('contact'),
   // Bots
-  home: { route: '/dashboard/bot/list', beside: ['botList'] },
-  botList: { route: '/dashboard/bot/list', beside: ['home'] },
-  botActivation: { route: '/dashboard/bot/list', beside: ['botList', 'home'] },
-  botTransfer: { route: '/dashboard/bot/list', beside: ['botList'] },
+  home: { route: '/dashboard/bot/list', otherMachines: ['botList'] },
+  botList: { route: '/dashboard/bot/list', otherMachines: ['home'] },
+  botActivation: { route: '/dashboard/bot/list', otherMachines: ['botList', 'home'] },
+  botTransfer: { route: '/dashboard/bot/list', otherMachines: ['botList'] },
   botChoice: { route: '/dashboard/bot/crisp' },
   botCreate: { route: '/dashboard/bot/create' },
   manageBots: { route: '/dashboard/bot/manage' },
-  currentBot: { route: '/dashboard/bot/:botId/data-management', beside: ['training', 'schedule'] },
+  currentBot: { route: '/dashboard/bot/:botId/data-management', otherMachines: ['training', 'schedule'] },
   botSettings: bot('config', 'botModel', 'testChat'),
   businessHours: bot('hours'),
   tools: bot('tools'),
   toolImport: bot('tools', 'tools:import.open'),
   proactiveMessages: bot('proactive'),
-  botModel: { ...bot('config', 'botSettings', 'testChat'), looksAt: ['main section', -2] },
-  botRemoval: { ...bot('config', 'botSettings', 'botModel', 'testChat'), looksAt: ['main section', -1] },
+  botModel: { ...bot('config', 'botSettings', 'testChat'), scrollTarget: ['main section', -2] },
+  botRemoval: { ...bot('config', 'botSettings', 'botModel', 'testChat'), scrollTarget: ['main section', -1] },
   // Answers
   testChat: bot('live-chat'),
   testRuns: bot('evaluation', 'threshold'),
@@ -121,16 +128,19 @@ export const scenes: Readonly<Record<string, Scene>> = {
   // Training
   training: knowledge(),
   uploads: knowledge(),
-  siteSearch: { ...knowledge(), opens: [['main [role=tab]', 1]] },
+  siteSearch: { ...knowledge(), pressTargets: [['main [role=tab]', 1]] },
   schedule: knowledge(),
   sourcePreview: bot('data-management', 'training:preview.ready', 'schedule'),
   textEditor: bot('data-management/detail', 'coViewers'),
   coViewers: bot('data-management/detail', 'textEditor'),
   shops: bot('data-management/shops'),
-  shopLink: { ...bot('data-management/shops', 'shops'), opens: [['main button', -2]] },
-  practiceShop: { ...bot('data-management/shops', 'shops'), opens: [['main button', -2]] },
-  shopSettings: { ...bot('data-management/shops', 'shops', 'shopCategories'), opens: [['main button', 1]] },
-  shopCategories: { ...bot('data-management/shops', 'shops'), opens: [['main button', 1]] },
+  shopLink: { ...bot('data-management/shops', 'shops'), pressTargets: [['main button', -2]] },
+  practiceShop: { ...bot('data-management/shops', 'shops'), pressTargets: [['main button', -2]] },
+  shopSettings: {
+    ...bot('data-management/shops', 'shops', 'shopCategories'),
+    pressTargets: [['main button', 1]],
+  },
+  shopCategories: { ...bot('data-management/shops', 'shops'), pressTargets: [['main button', 1]] },
   shopItems: bot('data-management/shops/:shopId'),
   pairs: bot('Q&A'),
   unanswered: bot('Q&A/unanswered'),
@@ -161,31 +171,31 @@ export const scenes: Readonly<Record<string, Scene>> = {
   summary: inbox(),
   suggestedReplies: inbox(),
   messageTexts: inbox(),
-  cannedReplies: { ...inbox(), opens: [['[data-composer] button', 2]] },
+  cannedReplies: { ...inbox(), pressTargets: [['[data-composer] button', 2]] },
   cannedImportExport: {
     ...inbox('cannedReplies'),
-    opens: [
+    pressTargets: [
       ['[data-composer] button', 2],
       ['[role=dialog] button', -2],
     ],
   },
   export: inbox(),
-  contacts: { route: '/dashboard/contacts', beside: ['contactSegments'] },
+  contacts: { route: '/dashboard/contacts', otherMachines: ['contactSegments'] },
   contactImport: { route: '/dashboard/contacts/import' },
-  contactExport: { route: '/dashboard/contacts', beside: ['contacts', 'contactSegments'] },
+  contactExport: { route: '/dashboard/contacts', otherMachines: ['contacts', 'contactSegments'] },
   contactAttributes: {
     route: '/dashboard/contacts',
-    beside: ['contacts', 'contactSegments'],
-    opens: [['main header button', 0]],
+    otherMachines: ['contacts', 'contactSegments'],
+    pressTargets: [['main header button', 0]],
   },
   contactSegments: {
     route: '/dashboard/contacts',
     query: 'known=phone',
-    beside: ['contacts'],
-    opens: [['main button[aria-haspopup=dialog]', 0]],
+    otherMachines: ['contacts'],
+    pressTargets: [['main button[aria-haspopup=dialog]', 0]],
   },
-  contactDetails: { route: '/dashboard/contacts/:contactId', beside: ['contactStart'] },
-  contactStart: { route: '/dashboard/contacts/:contactId', beside: ['contactDetails'] },
+  contactDetails: { route: '/dashboard/contacts/:contactId', otherMachines: ['contactStart'] },
+  contactStart: { route: '/dashboard/contacts/:contactId', otherMachines: ['contactDetails'] },
   approval: { route: '/dashboard/approvals' },
   // Reports
   report: bot('report/analytical'),
@@ -204,11 +214,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   requestFile: settings('support/:requestId', 'requestThread'),
   assistant: settings('chat-bot-support'),
   // Shared
-  shell: { route: '/dashboard/bot/list', beside: ['botList'] },
-  commandPalette: { route: '/dashboard/bot/list', beside: ['botList', 'shell'], opens: ['k'] },
-  approvalCount: { route: '/dashboard/bot/list', beside: ['botList', 'shell'] },
-  unreadBadge: { route: '/dashboard/bot/list', beside: ['botList', 'shell'] },
-  accountDeletion: { route: '/dashboard/bot/list', beside: ['botList', 'shell'] },
+  shell: { route: '/dashboard/bot/list', otherMachines: ['botList'] },
+  commandPalette: { route: '/dashboard/bot/list', otherMachines: ['botList', 'shell'], pressTargets: ['k'] },
+  approvalCount: { route: '/dashboard/bot/list', otherMachines: ['botList', 'shell'] },
+  unreadBadge: { route: '/dashboard/bot/list', otherMachines: ['botList', 'shell'] },
+  accountDeletion: { route: '/dashboard/bot/list', otherMachines: ['botList', 'shell'] },
 };
 
 /**

@@ -23,7 +23,7 @@ export const statesTexts = defineTexts({
   pictureOf: { fa: 'صفحه در حالت {state}', en: 'The screen in {state}' },
   waiting: { fa: 'در حال آوردن صفحه…', en: 'Loading the screen…' },
   chart: { fa: 'نمودار', en: 'Chart' },
-  passing: { fa: 'حالت‌هایی که در آن‌ها نمی‌ماند', en: 'States it only passes through' },
+  transient: { fa: 'حالت‌هایی که در آن‌ها نمی‌ماند', en: 'States it only passes through' },
   unknownTitle: { fa: 'چنین ماشینی نیست', en: 'There is no such machine' },
   unknownBody: { fa: 'از فهرست یکی را انتخاب کنید.', en: 'Choose one from the list.' },
   noPath: { fa: 'راهی به این حالت نیست', en: 'No path leads to this state' },

@@ -39,7 +39,7 @@ export const unreadBadgePaths = definePaths(unreadBadgeMachine, [
       addedEvent,
       resetEvent,
       reconnectedEvent,
-      ...(['debounce.unreadBadge.stale', 'again.unreadBadge.failed'] as const).map(
+      ...(['debounce.unreadBadge.stale', 'retry.unreadBadge.failed'] as const).map(
         (id) =>
           ({
             type: `xstate.after.${id}`,

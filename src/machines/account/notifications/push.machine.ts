@@ -92,7 +92,7 @@ const pushSyncSetup = setup({
     settings: fromCallback<EventObject>(notProvided('settings')),
     syncSettings: fromPromise<void, void>(notProvided('syncSettings')),
   },
-  delays: { settled: 1_000, again: 60_000 },
+  delays: { debounce: 1_000, retry: 60_000 },
 });
 
 /** Updates this browser's push subscription on the server when its settings change. */
@@ -108,7 +108,7 @@ export const pushSyncMachine = pushSyncSetup.createMachine({
     synced: { description: 'The server has the current preferences, or none were set yet.' },
     dirty: {
       description: 'The preferences have changed; a short pause gathers further changes.',
-      after: { settled: 'syncing' },
+      after: { debounce: 'syncing' },
     },
     syncing: {
       description: 'The preferences are being sent to the server.',
@@ -116,7 +116,7 @@ export const pushSyncMachine = pushSyncSetup.createMachine({
     },
     syncFailed: {
       description: 'The preferences could not be saved; they are sent again after a minute.',
-      after: { again: 'syncing' },
+      after: { retry: 'syncing' },
     },
   },
 });

@@ -24,8 +24,8 @@ export const pushSyncPaths = definePaths(pushSyncMachine, [
       { type: 'settings.changed' },
       doneEvent('syncSettings'),
       errorEvent('syncSettings', offline),
-      { type: 'xstate.after.settled.pushSync.dirty' },
-      { type: 'xstate.after.again.pushSync.syncFailed' },
+      { type: 'xstate.after.debounce.pushSync.dirty' },
+      { type: 'xstate.after.retry.pushSync.syncFailed' },
     ],
   },
 ]);

@@ -30,16 +30,16 @@ const flow = setup({
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isNews: ({ event }) =>
+    isCountChange: ({ event }) =>
       event.type === 'live.received' &&
       ['notification.added', 'notifications.read', 'conversation.erased'].includes(event.event.kind),
   },
-  delays: { debounce: DEBOUNCE_MS, again: RETRY_MS },
+  delays: { debounce: DEBOUNCE_MS, retry: RETRY_MS },
 });
 
 const liveTransitions = [
   { guard: 'isReset', target: 'loading' },
-  { guard: 'isNews', target: 'stale' },
+  { guard: 'isCountChange', target: 'stale' },
 ] as const;
 
 export const unreadBadgeMachine = flow.createMachine({
@@ -60,7 +60,7 @@ export const unreadBadgeMachine = flow.createMachine({
       on: {
         'live.received': [
           { guard: 'isReset', target: 'loading', reenter: true },
-          { guard: 'isNews', actions: assign({ isStale: true }) },
+          { guard: 'isCountChange', actions: assign({ isStale: true }) },
         ],
       },
       invoke: {
@@ -92,7 +92,7 @@ export const unreadBadgeMachine = flow.createMachine({
       description:
         'The count could not be read; it is tried again after a minute, a live event or a reconnect.',
       on: { 'live.received': liveTransitions, 'live.reconnected': 'loading' },
-      after: { again: 'loading' },
+      after: { retry: 'loading' },
     },
   },
 });

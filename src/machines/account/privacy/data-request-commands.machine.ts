@@ -53,18 +53,20 @@ const flow = setup({
     setRequest: assign(({ context, event }) =>
       event.type === 'command.issued' ? { request: event.command, clientId: context.newId() } : {},
     ),
-    clear: assign(({ context: { lastRequest } }, cancelledId: string) => ({
+    clearCancelledRequest: assign(({ context: { lastRequest } }, cancelledId: string) => ({
       lastRequest: lastRequest?.id === cancelledId ? null : lastRequest,
     })),
-    recall: assign(({ context: { lastRequest: currentRequest } }, requests: readonly PrivacyRequest[]) => ({
-      lastRequest: currentRequest ?? requests.find(isPending) ?? null,
-    })),
+    setPendingErasure: assign(
+      ({ context: { lastRequest: currentRequest } }, requests: readonly PrivacyRequest[]) => ({
+        lastRequest: currentRequest ?? requests.find(isPending) ?? null,
+      }),
+    ),
     removeFirstCancellation: assign({ cancellations: ({ context }) => context.cancellations.slice(1) }),
   },
   guards: {
     isOfConversation: ({ context }) => context.conversationId !== null,
     hasCancellation: ({ context }) => context.cancellations.length > 0,
-    isKnown: ({ context, event }) =>
+    isCancellationQueued: ({ context, event }) =>
       event.type === 'cancel.requested' && context.cancellations.includes(event.requestId),
   },
 });
@@ -115,7 +117,7 @@ const cancelState = flow.createStateConfig({
   initial: 'idle',
   on: {
     'cancel.requested': [
-      { guard: 'isKnown' },
+      { guard: 'isCancellationQueued' },
       {
         actions: assign({
           cancellations: ({ context, event }) => [...context.cancellations, event.requestId],
@@ -138,7 +140,7 @@ const cancelState = flow.createStateConfig({
           target: 'idle',
           actions: [
             'removeFirstCancellation',
-            { type: 'clear', params: ({ event }) => event.output.id },
+            { type: 'clearCancelledRequest', params: ({ event }) => event.output.id },
             { type: 'announce', params: ({ event }) => ({ kind: 'cancelled', request: event.output }) },
           ],
         },
@@ -151,11 +153,11 @@ const cancelState = flow.createStateConfig({
   },
 });
 
-const recalling = flow.createStateConfig({
+const lookup = flow.createStateConfig({
   description: 'An erasure that was requested earlier for the open conversation is looked up once.',
-  initial: 'unasked',
+  initial: 'idle',
   states: {
-    unasked: {
+    idle: {
       description: 'An earlier erasure is looked up only where one conversation is open.',
       always: { guard: 'isOfConversation', target: 'reading' },
     },
@@ -166,13 +168,13 @@ const recalling = flow.createStateConfig({
         src: 'list',
         input: ({ context: { conversationId } }) => (conversationId === null ? {} : { conversationId }),
         onDone: {
-          target: 'known',
-          actions: { type: 'recall', params: ({ event }) => event.output.requests },
+          target: 'loaded',
+          actions: { type: 'setPendingErasure', params: ({ event }) => event.output.requests },
         },
-        onError: 'known',
+        onError: 'loaded',
       },
     },
-    known: { description: 'A pending erasure shows with its countdown; after a failure none shows.' },
+    loaded: { description: 'A pending erasure shows with its countdown; after a failure none shows.' },
   },
 });
 
@@ -189,5 +191,5 @@ export const dataRequestCommandsMachine = flow.createMachine({
     conversationId,
   }),
   type: 'parallel',
-  states: { create: createState, cancel: cancelState, recalling },
+  states: { create: createState, cancel: cancelState, lookup },
 });

@@ -34,7 +34,7 @@ const flow = setup({
     endOthers: port<Calls['endOthers']>(),
   },
   actions: {
-    announce: (_, _news: DevicesNotice) => undefined,
+    announce: (_, _notice: DevicesNotice) => undefined,
     queueDevice: assign({
       endingIds: ({ context: { endingIds }, event }) =>
         event.type === 'endDevice.requested' && !endingIds.includes(event.deviceId)
@@ -49,7 +49,7 @@ const flow = setup({
   },
   guards: {
     // The device is already logged out, which was the goal.
-    hasEndedAlready: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
+    isAlreadyEnded: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
   },
 });
 
@@ -103,7 +103,7 @@ export const devicesMachine = flow.createMachine({
         input: ({ context }) => ({ sessionId: context.endingIds[0] ?? '' }),
         onDone: { target: 'ready', actions: ['removeEnded', announceEnded] },
         onError: [
-          { guard: 'hasEndedAlready', target: 'ready', actions: ['removeEnded', announceEnded] },
+          { guard: 'isAlreadyEnded', target: 'ready', actions: ['removeEnded', announceEnded] },
           {
             target: 'ready',
             actions: ['nextDevice', { type: 'announce', params: toCommandFailure }],

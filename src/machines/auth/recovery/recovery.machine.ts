@@ -44,7 +44,7 @@ const recoverySetup = setup({
       throw new Error('port not provided');
     },
     /** Clears the token, which is no longer valid. */
-    forgetToken: notProvided('forgetToken'),
+    removeToken: notProvided('removeToken'),
   },
   guards: { hasToken: ({ context }) => context.token !== null },
 });
@@ -99,12 +99,12 @@ export const recoveryMachine = recoverySetup.createMachine({
     },
     tokenInvalid: {
       description: 'The token is used, expired or forged; the user has to request a new link.',
-      entry: 'forgetToken',
+      entry: 'removeToken',
     },
     completed: {
       description: 'The new password is set, and any session of this browser has ended.',
       type: 'final',
-      entry: 'forgetToken',
+      entry: 'removeToken',
     },
   },
 });

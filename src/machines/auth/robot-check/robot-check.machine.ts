@@ -44,9 +44,9 @@ const robotSetup = setup({
     announceProof: (_, _params: RobotProofUpdate) => {
       throw new Error('port not provided');
     },
-    fail: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    setFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
-  delays: { stale: limits.robot.lifetimeMs - limits.robot.sendingMs },
+  delays: { proofLifetime: limits.robot.lifetimeMs - limits.robot.sendingMs },
   guards: { needsNewChallenge: ({ context }) => context.needsNewChallenge },
 });
 
@@ -84,7 +84,7 @@ export const robotCheckMachine = robotSetup.createMachine({
             onDone: { target: 'solving', actions: assign({ challenge: ({ event }) => event.output }) },
             onError: {
               target: '#robotCheck.failed',
-              actions: { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             },
           },
         },
@@ -102,7 +102,7 @@ export const robotCheckMachine = robotSetup.createMachine({
             },
             'solve.failed': {
               target: '#robotCheck.failed',
-              actions: { type: 'fail', params: ({ event }) => ({ failure: event.failure }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ failure: event.failure }) },
             },
           },
         },
@@ -111,7 +111,7 @@ export const robotCheckMachine = robotSetup.createMachine({
     confirmed: {
       description: 'The proof may be sent with the form until it expires or is cancelled.',
       on: { 'check.cancelled': 'idle' },
-      after: { stale: 'expired' },
+      after: { proofLifetime: 'expired' },
     },
     expired: {
       description: 'The proof was not used in time; the person may run the check again.',

@@ -22,7 +22,7 @@ export const robotCheckPaths = definePaths(
       { type: 'solve.progressed', progress: 0.5 },
       { type: 'solve.done', payload: 'proof' },
       { type: 'solve.failed', failure: { error: 'FetchFailed' } },
-      { type: 'xstate.after.stale.robotCheck.confirmed' },
+      { type: 'xstate.after.proofLifetime.robotCheck.confirmed' },
     ],
   })),
 );

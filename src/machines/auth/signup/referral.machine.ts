@@ -35,7 +35,7 @@ const referralSetup = setup({
     setFailure: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
   },
   /** Debounce of typing. */
-  delays: { settled: 500 },
+  delays: { debounce: 500 },
   guards: { isEmpty: ({ context }) => context.code.trim() === '' },
 });
 
@@ -73,7 +73,7 @@ export const referralMachine = referralSetup.createMachine({
       states: {
         debouncing: {
           description: 'A short pause lets the person finish typing before the server is asked.',
-          after: { settled: 'requesting' },
+          after: { debounce: 'requesting' },
         },
         requesting: {
           description: 'The server checks the code.',

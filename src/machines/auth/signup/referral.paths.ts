@@ -13,7 +13,7 @@ export const referralPaths = definePaths(
       { type: 'referral.removed' },
       { type: 'referral.rejected', failure: { error: 'ReferralInvalid' } },
       { type: 'retried' },
-      { type: 'xstate.after.settled.referral.checking.debouncing' },
+      { type: 'xstate.after.debounce.referral.checking.debouncing' },
       doneEvent('check', { code: 'ABCDEFGH' }),
       ...tags.map((error) => errorEvent('check', { error })),
     ],

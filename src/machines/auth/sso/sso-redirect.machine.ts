@@ -14,7 +14,7 @@ interface SsoRedirectInput {
 
 interface RedirectContext extends SsoRedirectInput {
   readonly providers: readonly Provider[];
-  readonly chosen: Provider | null;
+  readonly chosenProvider: Provider | null;
   readonly failure: Failure | null;
 }
 
@@ -23,7 +23,7 @@ type RedirectEvent =
   | { readonly type: 'retried' };
 
 /** Time after which a manual link is offered. */
-const STUCK_MS = 8_000;
+const REDIRECT_TIMEOUT_MS = 8_000;
 
 /** The provider requested by id, or the only one. */
 function chooseProvider(providers: readonly Provider[], requestedId: string | null): Provider | null {
@@ -44,13 +44,13 @@ const redirectSetup = setup({
 
 const redirectAction = {
   type: 'redirect',
-  params: ({ context }: { context: RedirectContext }) => ({ provider: context.chosen }),
+  params: ({ context }: { context: RedirectContext }) => ({ provider: context.chosenProvider }),
 } as const;
 
 export const ssoRedirectMachine = redirectSetup.createMachine({
   description: 'An identity provider is chosen and the browser redirected to it.',
   id: 'ssoRedirect',
-  context: ({ input }) => ({ ...input, providers: [], chosen: null, failure: null }),
+  context: ({ input }) => ({ ...input, providers: [], chosenProvider: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -65,7 +65,7 @@ export const ssoRedirectMachine = redirectSetup.createMachine({
             target: 'redirecting',
             actions: assign(({ context, event }) => ({
               providers: event.output,
-              chosen: chooseProvider(event.output, context.provider),
+              chosenProvider: chooseProvider(event.output, context.provider),
             })),
           },
           {
@@ -86,16 +86,16 @@ export const ssoRedirectMachine = redirectSetup.createMachine({
       on: {
         'provider.chosen': {
           target: 'redirecting',
-          actions: assign({ chosen: ({ event }) => event.provider }),
+          actions: assign({ chosenProvider: ({ event }) => event.provider }),
         },
       },
     },
     redirecting: {
       description: 'The browser is on its way to the provider.',
       entry: redirectAction,
-      after: { [STUCK_MS]: 'redirectStuck' },
+      after: { [REDIRECT_TIMEOUT_MS]: 'redirectTimedOut' },
     },
-    redirectStuck: {
+    redirectTimedOut: {
       description: 'The redirect has taken too long; the user may start it again by hand.',
       on: { retried: 'redirecting' },
     },

@@ -136,8 +136,8 @@ const flow = setup({
   },
   actions: {
     announceSaved: notProvided('announceSaved'),
-    rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
-    forgetDestination: assign({ leavingTo: null }),
+    setDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
+    clearDestination: assign({ leavingTo: null }),
     discardChanges: assign(({ context }) => (context.bot ? toSavedState(context.bot) : {})),
   },
   guards: {

@@ -141,7 +141,7 @@ export const visitorPanelPaths = definePaths(visitorPanelMachine, [
       { type: 'live.reconnected' },
       satisfactionChanged(5),
       { type: 'live.received', event: { kind: 'reset' } },
-      { type: 'xstate.after.settle.visitorPanel.facts.debouncing' },
+      { type: 'xstate.after.debounce.visitorPanel.facts.debouncing' },
     ],
     stateKey: visitorPanelKey,
   },
@@ -167,7 +167,7 @@ export const visitorPanelPaths = definePaths(visitorPanelMachine, [
     events: [
       doneEvent('read', facts),
       satisfactionChanged(5),
-      { type: 'xstate.after.settle.visitorPanel.facts.debouncing' },
+      { type: 'xstate.after.debounce.visitorPanel.facts.debouncing' },
       { type: 'contact.opened' },
       { type: 'contact.submitted' },
       doneEvent('change', facts),

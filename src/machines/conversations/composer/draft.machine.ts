@@ -19,7 +19,7 @@ interface Context extends DraftInput {
   /** The text being saved. */
   readonly sentText: string;
   /** Whether the text was written in this tab. */
-  readonly isTypedHere: boolean;
+  readonly isTypedInThisTab: boolean;
 }
 
 type Event =
@@ -44,7 +44,7 @@ export type DraftNotice =
       readonly overwrittenText: string | null;
     };
 
-const SAVE_MS = 800;
+const SAVE_DEBOUNCE_MS = 800;
 const RETRY_MS = 8_000;
 
 const draftIn = (event: Event): Draft | null =>
@@ -61,10 +61,10 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: DraftInput }>(),
   actors: { live: livePort, read: port<Calls['read']>(), save: port<Calls['save']>() },
   actions: {
-    announce: (_, _news: DraftNotice) => undefined,
+    announce: (_, _notice: DraftNotice) => undefined,
     saveText: assign(({ context, event }) =>
       event.type === 'draft.changed' && event.text !== context.text
-        ? { text: event.text, isTypedHere: true }
+        ? { text: event.text, isTypedInThisTab: true }
         : {},
     ),
   },
@@ -74,7 +74,7 @@ const flow = setup({
     isNewer,
     isNewerThanResponse: ({ context, event }) => isNewer({ context, event }) && !isDirty(context),
   },
-  delays: { settle: SAVE_MS, again: RETRY_MS },
+  delays: { debounce: SAVE_DEBOUNCE_MS, retry: RETRY_MS },
 });
 
 const adoptedNotice = (
@@ -82,13 +82,13 @@ const adoptedNotice = (
   replaced: string | null = null,
 ): DraftNotice => ({ kind: 'adopted', text, revision, overwrittenText: replaced });
 /** The local text that is neither sent nor contained in the incoming draft. */
-const overwrittenBy = ({ text, isTypedHere }: Context, draft: Pick<Draft, 'text'>): string | null =>
-  isTypedHere && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
+const overwrittenBy = ({ text, isTypedInThisTab }: Context, draft: Pick<Draft, 'text'>): string | null =>
+  isTypedInThisTab && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
 const toSavedState = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
   text,
   savedText: text,
   revision,
-  isTypedHere: false,
+  isTypedInThisTab: false,
 });
 /** Shows the text of another device. */
 const adoptDraft = flow.enqueueActions(({ context, event, enqueue }) => {
@@ -106,7 +106,7 @@ const saveInput = ({ botId, conversationId, text, revision }: Context) => ({
 export const draftMachine = flow.createMachine({
   description: 'The text in the composer is kept in sync with the draft stored on the server.',
   id: 'draft',
-  context: ({ input }) => ({ ...input, sentText: input.savedText, isTypedHere: isDirty(input) }),
+  context: ({ input }) => ({ ...input, sentText: input.savedText, isTypedInThisTab: isDirty(input) }),
   invoke: { id: 'live', src: 'live' },
   initial: 'loading',
   states: {
@@ -142,7 +142,7 @@ export const draftMachine = flow.createMachine({
         'live.reconnected': 'loading',
         'editor.closed': 'closed',
       },
-      after: { again: 'loading' },
+      after: { retry: 'loading' },
     },
     synced: {
       description:
@@ -170,7 +170,7 @@ export const draftMachine = flow.createMachine({
         },
         'editor.closed': 'closing',
       },
-      after: { settle: 'saving' },
+      after: { debounce: 'saving' },
     },
     saving: {
       description: 'The text is being saved; whatever is typed meanwhile is saved next.',
@@ -208,7 +208,7 @@ export const draftMachine = flow.createMachine({
         'live.reconnected': 'saving',
         'editor.closed': 'closed',
       },
-      after: { again: 'saving' },
+      after: { retry: 'saving' },
     },
     closing: {
       description: 'The operator left the conversation while the last changes are still being saved.',

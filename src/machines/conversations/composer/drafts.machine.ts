@@ -26,7 +26,7 @@ const flow = setup({
       event.event.kind === 'draft.changed' &&
       event.event.botId === context.botId,
   },
-  delays: { again: RETRY_MS },
+  delays: { retry: RETRY_MS },
 });
 
 /** Replaces the draft of a conversation, unless the existing one is as new or newer. */
@@ -100,7 +100,7 @@ export const draftsMachine = flow.createMachine({
       description:
         'The drafts could not be loaded; they are requested again after a while or on reconnection.',
       on: { 'live.reconnected': 'loading' },
-      after: { again: 'loading' },
+      after: { retry: 'loading' },
     },
   },
 });

@@ -45,14 +45,15 @@ const flow = setup({
     /** Removes what this browser stores of an erased conversation. */
     removeStored: (_, _erased: { readonly botId: string; readonly conversationId: string }) => undefined,
     /** Tells the person that a message could not be sent. */
-    announceFailed: (_, _news: { readonly item: OutboxItem | null; readonly failure: Failure }) => undefined,
+    announceFailed: (_, _notice: { readonly item: OutboxItem | null; readonly failure: Failure }) =>
+      undefined,
   },
   guards: {
     isNote: ({ context }) => context.item?.message.isNote === true,
     hasItem: ({ context }) => context.item !== null,
     isTransient: (_, failure: Failure) => isTransient(failure),
   },
-  delays: { again: 8_000 },
+  delays: { retry: 8_000 },
 });
 
 /** A message being sent by one of the two ports. Its client id makes sending idempotent. */
@@ -122,7 +123,7 @@ export const outboxMachine = flow.createMachine({
     sendingNote: sendingState('saveNote'),
     waiting: {
       description: 'The connection failed, not the message, so the whole queue waits for a retry.',
-      after: { again: { target: 'idle', actions: 'requestNextItem' } },
+      after: { retry: { target: 'idle', actions: 'requestNextItem' } },
       on: { 'live.reconnected': { target: 'idle', actions: 'requestNextItem' } },
     },
   },

@@ -14,7 +14,7 @@ export const outboxPaths = definePaths(outboxMachine, [
       { type: 'item.found', item: createItem('a', { isNote: true }) },
       { type: 'live.reconnected' },
       { type: 'live.received', event: { kind: 'conversation.erased', botId: 'b', conversationId: 'a' } },
-      { type: 'xstate.after.again.outbox.waiting' },
+      { type: 'xstate.after.retry.outbox.waiting' },
       ...(['send', 'saveNote'] as const).flatMap((id) => [
         doneEvent(id, sampleMessage(1)),
         errorEvent(id, { error: 'Offline' }),

@@ -68,7 +68,7 @@ const flow = setup({
     },
     isKnown: ({ context }) => context.contact !== null,
   },
-  delays: { settle: DEBOUNCE_MS },
+  delays: { debounce: DEBOUNCE_MS },
 });
 
 /** Without labels: only those that the operator changes are written, so that others' stay. */
@@ -106,7 +106,7 @@ const detailsState = flow.createStateConfig({
     },
     debouncing: {
       description: 'Waits a moment so that several changes lead to a single reload.',
-      after: { settle: 'loading' },
+      after: { debounce: 'loading' },
     },
     failed: {
       description: 'The contact could not be loaded; a retry or a restored live connection loads it again.',

@@ -37,7 +37,7 @@ export const contactDetailsPaths = definePaths(contactDetailsMachine, [
       { type: 'retried' },
       { type: 'live.reconnected' },
       { type: 'live.received', event: { kind: 'conversation.changed', conversation: sampleConversation() } },
-      { type: 'xstate.after.settle.contactDetails.details.debouncing' },
+      { type: 'xstate.after.debounce.contactDetails.details.debouncing' },
     ],
     stateKey: ({ context }) => context.contact !== null,
   },

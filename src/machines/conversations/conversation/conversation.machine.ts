@@ -88,7 +88,7 @@ const conversationSetup = setup({
       event.event.kind === 'conversation.erased' &&
       event.event.conversationId === context.conversationId,
     /** Only after a successful load: an id that never existed was not erased. */
-    wasErased: ({ context, event }) =>
+    isNotFoundAfterLoad: ({ context, event }) =>
       context.conversation !== null && 'error' in event && toFailure(event.error).error === 'NotFound',
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isVisitorTyping: ({ context, event }) =>
@@ -101,7 +101,7 @@ const conversationSetup = setup({
       event.event.kind === 'typing' &&
       event.event.author === 'ai' &&
       event.event.conversationId === context.conversationId,
-    aiFinished: ({ context, event }) => {
+    hasAiStoppedTyping: ({ context, event }) => {
       if (event.type !== 'live.received') return false;
       const liveEvent = event.event;
       if (liveEvent.kind === 'reply.ended') return liveEvent.conversationId === context.conversationId;
@@ -111,7 +111,7 @@ const conversationSetup = setup({
         liveEvent.message.conversationId === context.conversationId
       );
     },
-    visitorWrote: ({ context, event }) =>
+    isVisitorMessage: ({ context, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'message.added' &&
       event.event.message.author === 'visitor' &&
@@ -148,7 +148,7 @@ const visitorFactsState = conversationSetup.createStateConfig({
           })),
         },
         onError: [
-          { guard: 'wasErased', target: '#openConversation.erased' },
+          { guard: 'isNotFoundAfterLoad', target: '#openConversation.erased' },
           { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
@@ -310,7 +310,7 @@ const visitorTyping = conversationSetup.createStateConfig({
       description: 'The visitor is typing; this expires unless another event or the message arrives.',
       on: {
         'live.received': [
-          { guard: 'visitorWrote', target: 'idle' },
+          { guard: 'isVisitorMessage', target: 'idle' },
           { guard: 'isVisitorTyping', target: 'typing', reenter: true },
         ],
       },
@@ -332,7 +332,7 @@ const aiTyping = conversationSetup.createStateConfig({
       description: 'The AI is preparing a reply; this expires unless another event or the reply arrives.',
       on: {
         'live.received': [
-          { guard: 'aiFinished', target: 'idle' },
+          { guard: 'hasAiStoppedTyping', target: 'idle' },
           { guard: 'isAiTyping', target: 'typing', reenter: true },
         ],
       },

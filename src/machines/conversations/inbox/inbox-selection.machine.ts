@@ -139,7 +139,7 @@ const flow = setup({
     undo: port<typeof bulkActions.undo>(),
   },
   actions: {
-    announce: (_, _news: SelectionNotice) => undefined,
+    announce: (_, _notice: SelectionNotice) => undefined,
     nextAction: assign({ queue: ({ context }) => context.queue.slice(1) }),
   },
   guards: {

@@ -254,11 +254,11 @@ it('lets rows leave under the pointer that the operator acted on, and no others'
   actor.send({ type: 'url.changed', query: '?tab=open' });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send({ type: 'list.paused' });
-  actor.send({ type: 'rows.acted', ids: ['a'] });
+  actor.send({ type: 'rows.changed', ids: ['a'] });
   for (const id of ['a', 'b']) sendChanged(conversationAt(id, 6, { snoozedUntil: null }));
   expect(actor.getSnapshot().context.paused?.rows.map(({ id }) => id)).toEqual(['b']);
   // Where no row is left, none can move.
-  actor.send({ type: 'rows.acted', ids: ['b'] });
+  actor.send({ type: 'rows.changed', ids: ['b'] });
   sendChanged(conversationAt('b', 7, { snoozedUntil: null }));
   expect(actor.getSnapshot().context.paused).toBeNull();
 });

@@ -54,7 +54,7 @@ const mapPausedRows = (
 /** The list, and the paused rows updated in place, after live changes. */
 function withChanges(context: InboxContext, changes: readonly Conversation[]): Partial<InboxContext> {
   const conversations = mergeChanges(context, changes);
-  const hasLeft = (id: string) => context.actedIds.has(id) && conversations.every((row) => row.id !== id);
+  const hasLeft = (id: string) => context.changedIds.has(id) && conversations.every((row) => row.id !== id);
   const paused = mapPausedRows(context, (rows) =>
     updateInPlace(rows, changes).filter(({ id }) => !hasLeft(id)),
   );
@@ -77,7 +77,7 @@ export interface InboxContext extends InboxList {
   /** Ids of erased conversations, as a response in flight may still contain them. */
   readonly erasedIds: ReadonlySet<string>;
   /** Rows that the operator acts on: paused or not, they leave a list they no longer belong to. */
-  readonly actedIds: ReadonlySet<string>;
+  readonly changedIds: ReadonlySet<string>;
   readonly hits: Readonly<Record<string, SearchHit>>;
   readonly paused: PausedRows | null;
   readonly counts: Counts | null;
@@ -101,7 +101,7 @@ export type InboxEvent =
   | { readonly type: 'search.cleared' }
   | { readonly type: 'list.paused' }
   | { readonly type: 'list.resumed' }
-  | { readonly type: 'rows.acted'; readonly ids: readonly string[] }
+  | { readonly type: 'rows.changed'; readonly ids: readonly string[] }
   | { readonly type: 'end.reached' };
 
 const inboxSetup = setup({
@@ -296,8 +296,8 @@ const liveUpdatesState = inboxSetup.createStateConfig({
       actions: assign({ paused: ({ context }) => context.paused ?? pauseRows(context.conversations) }),
     },
     'list.resumed': { actions: assign({ paused: null }) },
-    'rows.acted': {
-      actions: assign({ actedIds: ({ context, event }) => new Set([...context.actedIds, ...event.ids]) }),
+    'rows.changed': {
+      actions: assign({ changedIds: ({ context, event }) => new Set([...context.changedIds, ...event.ids]) }),
     },
   },
 });
@@ -356,7 +356,7 @@ export const inboxMachine = inboxSetup.createMachine({
     nextCursor: null,
     liveEvents: [],
     erasedIds: new Set(),
-    actedIds: new Set(),
+    changedIds: new Set(),
     counts: null,
     isCountStale: false,
     countFilters: null,

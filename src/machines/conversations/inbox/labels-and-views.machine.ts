@@ -118,7 +118,7 @@ const flow = setup({
     saveView: port<typeof views.save>(),
     removeView: port<typeof views.remove>(),
   },
-  actions: { announce: (_, _news: LabelsAndViewsNotice) => undefined },
+  actions: { announce: (_, _notice: LabelsAndViewsNotice) => undefined },
   guards: {
     isWanted: ({ context }) => context.restoreLabelId !== null,
     isStale: ({ context: { createdCount: created, knownCreatedCount } }) => created > knownCreatedCount,

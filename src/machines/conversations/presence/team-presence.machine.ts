@@ -96,7 +96,7 @@ const flow = setup({
     isUnseen: ({ event }) => event.type === 'visibility.changed' && !event.isVisible,
     isSeen: ({ event }) => event.type === 'visibility.changed' && event.isVisible,
     isColleagueTyping: ({ context, event }) => typingColleagueIn(context, event) !== null,
-    typistWrote: ({ context, event }) => {
+    isOperatorMessage: ({ context, event }) => {
       const liveEvent = liveEventIn(event);
       return (
         liveEvent?.kind === 'message.added' &&
@@ -234,7 +234,7 @@ const typingState = flow.createStateConfig({
       }),
       on: {
         'live.received': [
-          { guard: 'typistWrote', target: 'notTyping' },
+          { guard: 'isOperatorMessage', target: 'notTyping' },
           { guard: 'isColleagueTyping', target: 'typing', reenter: true },
         ],
       },

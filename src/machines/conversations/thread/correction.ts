@@ -7,7 +7,7 @@ export interface Correction {
 }
 
 /** Maximum distance in messages between a question and its answer. */
-const MAX_DISTANCE = 30;
+const MAX_MESSAGE_DISTANCE = 30;
 
 /**
  * The question and answer, if `message` is an operator's first message after the AI abstained or handed over;
@@ -17,7 +17,7 @@ export function findCorrection(messages: readonly Message[], message: Message): 
   if (message.author !== 'operator' || message.event) return null;
   const end = messages.findIndex(({ id }) => id === message.id);
   const earlier = messages
-    .slice(Math.max(0, end - MAX_DISTANCE), Math.max(0, end))
+    .slice(Math.max(0, end - MAX_MESSAGE_DISTANCE), Math.max(0, end))
     .filter(({ event }) => !event);
   const lastQuestionIndex = earlier.findLastIndex(({ author }) => author === 'visitor');
   if (lastQuestionIndex < 0) return null;

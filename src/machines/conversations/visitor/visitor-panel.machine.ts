@@ -82,7 +82,7 @@ const flow = setup({
     isKnown: ({ context }) => context.facts !== null,
     hasNumber: ({ context }) => context.orderNumber.trim() !== '',
   },
-  delays: { settle: DEBOUNCE_MS },
+  delays: { debounce: DEBOUNCE_MS },
 });
 
 const factsState = flow.createStateConfig({
@@ -140,7 +140,7 @@ const factsState = flow.createStateConfig({
     },
     debouncing: {
       description: 'Waits a moment so that several changes lead to a single reload.',
-      after: { settle: 'requesting' },
+      after: { debounce: 'requesting' },
     },
     failed: {
       description: 'The details could not be loaded; a retry or a restored live connection loads them again.',

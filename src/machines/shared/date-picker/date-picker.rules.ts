@@ -11,12 +11,12 @@ import {
 import type { DisabledRules, PickerRules, Problem, Selection, Unit } from './date-picker.types.ts';
 
 /** The day assumed in mode `time`, so that times are ISO minutes like all others. */
-const TIMES_DAY = '2000-01-01';
+const TIME_ONLY_DAY = '2000-01-01';
 
 /** Converts a minute, a day's first or last minute, or a time in mode `time` to an ISO minute. */
 export const toMinute = (text: string, isLast = false): string =>
   text.length < 6
-    ? `${TIMES_DAY}T${text}`
+    ? `${TIME_ONLY_DAY}T${text}`
     : text.length < 11
       ? `${text}T${isLast ? '23:59' : '00:00'}`
       : text;
@@ -27,7 +27,7 @@ const earlierOf = (one: string, other: string) => (one < other ? one : other);
 /** Derives the rules from options and calendar. */
 export function createRules({ options, calendar }: Pick<PickerRules, 'options' | 'calendar'>): PickerRules {
   const { mode, min, max } = options;
-  const fullRange = mode === 'time' ? { first: TIMES_DAY, last: TIMES_DAY } : calendar;
+  const fullRange = mode === 'time' ? { first: TIME_ONLY_DAY, last: TIME_ONLY_DAY } : calendar;
   const low = toMinute(min ?? fullRange.first);
   const high = toMinute(max ?? fullRange.last, true);
   const from = laterOf(low, toMinute(fullRange.first));

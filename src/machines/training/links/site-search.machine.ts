@@ -155,11 +155,11 @@ const flow = setup({
   actions: { announce: (_, _notice: LinksNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isUnderWay: ({ context }) => isSearchRunning(context.search),
+    isRunning: ({ context }) => isSearchRunning(context.search),
     isFinished: ({ context }) => context.search !== null && !isSearchRunning(context.search),
     isFormInvalid: ({ context }) => linkFormProblem(context.form) !== null,
     isPage: ({ context }) => context.form.kind === 'page',
-    isBehind: ({ context }) => hasUnlistedPages(context),
+    hasUnlistedPages: ({ context }) => hasUnlistedPages(context),
     hasChosen: ({ context }) => context.selectedIds.size > 0,
   },
 });
@@ -207,7 +207,7 @@ const searchState = flow.createStateConfig({
     deciding: {
       description: 'A transient state that leads to a running search, an ended one or the form.',
       always: [
-        { guard: 'isUnderWay', target: 'following' },
+        { guard: 'isRunning', target: 'following' },
         { guard: 'isFinished', target: 'finished' },
         { target: 'form' },
       ],
@@ -215,7 +215,7 @@ const searchState = flow.createStateConfig({
     form: {
       description: 'The owner fills in the address and the limits of the search.',
       // Started in another tab.
-      always: { guard: 'isUnderWay', target: 'following' },
+      always: { guard: 'isRunning', target: 'following' },
       on: {
         'form.changed': {
           actions: assign({
@@ -294,7 +294,7 @@ const searchState = flow.createStateConfig({
     },
     finished: {
       description: 'The search has ended; its results stay until the owner closes it.',
-      always: { guard: 'isUnderWay', target: 'following' },
+      always: { guard: 'isRunning', target: 'following' },
       on: {
         'search.closed': { target: 'form', actions: assign(({ context }) => setSearch(context, null)) },
       },
@@ -308,7 +308,7 @@ const pagesState = flow.createStateConfig({
   states: {
     upToDate: {
       description: 'All pages the search has reported are listed.',
-      always: { guard: 'isBehind', target: 'loading' },
+      always: { guard: 'hasUnlistedPages', target: 'loading' },
     },
     loading: {
       description: 'The pages found since the last request are requested.',

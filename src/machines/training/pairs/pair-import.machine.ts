@@ -84,7 +84,7 @@ const importStates = tableImportStates<PairImport, PairTableChoice, Context, Pai
   newerImport,
 });
 
-const cancelTransition = { 'import.cancelled': { guard: 'isUnderWay', target: 'cancelling' } } as const;
+const cancelTransition = { 'import.cancelled': { guard: 'isRunning', target: 'cancelling' } } as const;
 
 export const pairImportMachine = flow.createMachine({
   description: 'Question-answer pairs are imported from a table in steps: upload, check, run, report.',

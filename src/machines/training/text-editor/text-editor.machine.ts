@@ -284,9 +284,9 @@ const leaveGuardState = textEditorSetup.createStateConfig({
       description: 'There is unsaved text, so navigation is intercepted.',
       invoke: { id: 'leaveGuard', src: 'leaveGuard' },
       always: { guard: not('isUnsaved'), target: 'unguarded' },
-      initial: 'staying',
+      initial: 'idle',
       states: {
-        staying: {
+        idle: {
           description: 'There is unsaved text and no attempt to navigate.',
           on: {
             'leave.requested': {
@@ -298,7 +298,7 @@ const leaveGuardState = textEditorSetup.createStateConfig({
         confirming: {
           description: 'A dialog asks whether to leave with unsaved text, which stays as a draft.',
           on: {
-            'leave.cancelled': { target: 'staying', actions: assign({ leavingTo: null }) },
+            'leave.cancelled': { target: 'idle', actions: assign({ leavingTo: null }) },
             // The guard stops; the draft is kept, and the screen navigates.
             'leave.confirmed': '#textEditor.leaveGuard.notFound',
           },

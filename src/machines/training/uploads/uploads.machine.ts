@@ -101,8 +101,8 @@ const flow = setup({
         });
       }
     }),
-    rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
-    forgetDestination: assign({ leavingTo: null }),
+    setDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
+    clearDestination: assign({ leavingTo: null }),
     discardChanges: enqueueActions(({ context, enqueue }) => {
       for (const { id, state } of context.uploads) if (state === 'sending') enqueue.stopChild(id);
       enqueue.assign({ uploads: [], leavingTo: null });

@@ -19,7 +19,7 @@ import { findTextRows } from './text-rows.ts';
 addGlyphs(moreGlyphs);
 
 /** More rows at once would make typing slow. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 const areas = [...new Set(allTexts.map(({ area }) => area))].sort();
 
@@ -54,7 +54,7 @@ export default function TextsScreen() {
       </div>
       <Text size="s" tone="muted">
         {t(texts.count, { count: found.length })}
-        {found.length > MOST_ROWS && ` · ${t(texts.first, { count: MOST_ROWS })}`}
+        {found.length > MAX_ROWS && ` · ${t(texts.first, { count: MAX_ROWS })}`}
       </Text>
       {found.length === 0 ? (
         <EmptyState
@@ -78,7 +78,7 @@ export default function TextsScreen() {
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, MOST_ROWS).map(({ file, key, fa, en }) => (
+            {found.slice(0, MAX_ROWS).map(({ file, key, fa, en }) => (
               <tr key={`${file} ${key}`}>
                 <th scope="row" dir="ltr" className={styles.key} title={file}>
                   {key}

@@ -1,7 +1,7 @@
 // Hour and minute columns: typed, scrolled, or stepped by holding.
 'use no memo';
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { onlyDigits } from '../../../i18n/numbers/digits.ts';
+import { extractDigits } from '../../../i18n/numbers/digits.ts';
 import type { TimeStep } from '../../../machines/shared/date-picker/date-picker.types.ts';
 import { Icon } from '../../Icon/Icon.tsx';
 import * as styles from './PickerTime.css.ts';
@@ -56,7 +56,7 @@ function Column({ picker, format: formatter, column, end, label, send }: ColumnP
   };
   const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')) return;
-    const digits = onlyDigits(target.value);
+    const digits = extractDigits(target.value);
     // The shown number may have been clamped, so typing continues from the typed digits.
     const text = digits.length > 2 ? typedDigits.current + digits.slice(-1) : digits;
     const number = Number(text) > max ? Number(text.slice(-1)) : Number(text);
