@@ -8,8 +8,8 @@ import { clientId, Message } from './messages.ts';
  * Why a reply is not sent at its time: the visitor wrote meanwhile, its author may no longer answer here, or the
  * conversation is spam.
  */
-export const ScheduledReplyStop = Schema.Literals(['visitorWrote', 'authorUnfit', 'spam']);
-export type ScheduledReplyStop = typeof ScheduledReplyStop.Type;
+export const ScheduledReplyStopReason = Schema.Literals(['visitorWrote', 'authorUnfit', 'spam']);
+export type ScheduledReplyStopReason = typeof ScheduledReplyStopReason.Type;
 
 /** `stop`: it will not be sent by itself; null while it waits. `sendsAnyway`: also if the visitor writes. */
 export const ScheduledReply = Schema.Struct({
@@ -18,7 +18,7 @@ export const ScheduledReply = Schema.Struct({
   sendAt: Schema.Int,
   sendsAnyway: Schema.Boolean,
   authorName: Schema.String,
-  stop: Schema.NullOr(ScheduledReplyStop),
+  stop: Schema.NullOr(ScheduledReplyStopReason),
 });
 export type ScheduledReply = typeof ScheduledReply.Type;
 

@@ -50,7 +50,7 @@ import { catalogHandlers } from './connections/catalog.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { dailyLimitsHandlers } from './connections/daily-limit/daily-limit.handlers.ts';
 import { widgetHandlers } from './connections/widget/widget.handlers.ts';
-import { type AnswersDeps, answersHandlers } from './conversations/answers/asked-answers.handlers.ts';
+import { type AnswersDeps, answersHandlers } from './conversations/answers/answers-api.handlers.ts';
 import { tracesHandlers } from './conversations/answers/traces.handlers.ts';
 import {
   attachmentsHandlers,
@@ -69,7 +69,7 @@ import { operatorGroupsHandlers } from './conversations/groups/groups.handlers.t
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox/inbox.handlers.ts';
 import { draftsHandlers } from './conversations/operator/drafts.handlers.ts';
 import { messageEditsHandlers, notesHandlers } from './conversations/operator/notes.handlers.ts';
-import { rewritesHandlers } from './conversations/operator/suggest.handlers.ts';
+import { rewritesHandlers } from './conversations/operator/rewrites.handlers.ts';
 import { presenceHandlers } from './conversations/presence/presence.handlers.ts';
 import { satisfactionHandlers } from './conversations/satisfaction/satisfaction.handlers.ts';
 import { scheduledRepliesHandlers } from './conversations/scheduled/scheduled-replies.handlers.ts';

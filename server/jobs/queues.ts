@@ -35,7 +35,7 @@ import { sendPaymentNotice, verifyQueuedPayment } from './billing/payments.job.t
 import { deleteTrainingData, processSubscriptions } from './billing/subscriptions.job.ts';
 import { deleteBotData } from './bots/bot-deletion.job.ts';
 import { answerConversation, escalateUnanswered } from './conversations/answer.job.ts';
-import { tellAway } from './conversations/away-message.job.ts';
+import { sendAwayMessageInVisitorLanguage } from './conversations/away-message.job.ts';
 import { callApprovedTool } from './conversations/call-tool.job.ts';
 import { importContacts } from './conversations/import-contacts.job.ts';
 import { updatePresence } from './conversations/presence.job.ts';
@@ -109,7 +109,7 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'away-message': {
       concurrency: 2,
       leaseMs: 6_000,
-      run: thenDone((ids) => runAsActor(AI, () => tellAway(deps, ids))),
+      run: completeAfter((ids) => runAsActor(AI, () => sendAwayMessageInVisitorLanguage(deps, ids))),
     },
     'escalate-draft': {
       concurrency: 4,
@@ -135,7 +135,7 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'send-scheduled-reply': {
       concurrency: 4,
       leaseMs: 6_000,
-      run: thenDone((ids) => sendDueReply(store, ids, clock())),
+      run: completeAfter((ids) => sendDueReply(store, ids, clock())),
     },
     'mark-late': {
       concurrency: 4,
@@ -148,23 +148,23 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'refresh-due-times': {
       concurrency: 2,
       leaseMs: 15_000,
-      run: thenDone((ids, { signal }) => refreshDueTimes(store, ids, { signal, now: clock() })),
+      run: completeAfter((ids, { signal }) => refreshDueTimes(store, ids, { signal, now: clock() })),
     },
     'run-rules': {
       concurrency: 8,
       leaseMs: 15_000,
-      run: thenDone((ids, { signal }) => runRules(deps, ids, signal)),
+      run: completeAfter((ids, { signal }) => runRules(deps, ids, signal)),
       onExhausted: (ids) => failRun(store, ids),
     },
     'summarise-conversation': {
       concurrency: 2,
       leaseMs: 30_000,
-      run: thenDone((ids, { signal }) => summariseHandedOver(deps, ids, signal)),
+      run: completeAfter((ids, { signal }) => summariseHandedOver(deps, ids, signal)),
     },
     'index-messages': {
       concurrency: 1,
       leaseMs: 15_000,
-      run: thenDone((_all, { signal }) => indexBacklog(store, signal)),
+      run: completeAfter((_all, { signal }) => indexBacklog(store, signal)),
     },
 
     train: {
@@ -182,7 +182,7 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'import-contacts': {
       concurrency: 1,
       leaseMs: 10_000,
-      run: thenDone((ids, job) => importContacts(deps, ids, job)),
+      run: completeAfter((ids, job) => importContacts(deps, ids, job)),
       onExhausted: (ids) =>
         endContactImport(store, ids, { status: 'failed', reason: 'InternalError' }, clock()),
     },
@@ -217,20 +217,24 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'cluster-unanswered': {
       concurrency: 1,
       leaseMs: 15_000,
-      run: thenDone((ids, { signal }) => clusterUnanswered(store, ids, signal)),
+      run: completeAfter((ids, { signal }) => clusterUnanswered(store, ids, signal)),
     },
     'compare-knowledge': {
       concurrency: 1,
       leaseMs: 15_000,
-      run: thenDone((ids, { signal }) => compareKnowledge(store, ids, { signal, now: clock() })),
+      run: completeAfter((ids, { signal }) => compareKnowledge(store, ids, { signal, now: clock() })),
     },
     'purge-source': {
       concurrency: 1,
       leaseMs: 15_000,
-      run: thenDone((ids) => purgeSource(store, ids, clock())),
+      run: completeAfter((ids) => purgeSource(store, ids, clock())),
     },
-    'purge-pairs': { concurrency: 1, leaseMs: 15_000, run: thenDone((ids) => purgePairs(store, ids)) },
-    'purge-shop': { concurrency: 1, leaseMs: 15_000, run: thenDone((ids) => purgeShop(store, ids, clock())) },
+    'purge-pairs': { concurrency: 1, leaseMs: 15_000, run: completeAfter((ids) => purgePairs(store, ids)) },
+    'purge-shop': {
+      concurrency: 1,
+      leaseMs: 15_000,
+      run: completeAfter((ids) => purgeShop(store, ids, clock())),
+    },
 
     'process-inbound': {
       concurrency: 8,
@@ -246,7 +250,7 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'show-typing': {
       concurrency: 8,
       leaseMs: 10_000,
-      run: thenDone((ids, { signal }) => showOperatorTyping(deps, ids, signal)),
+      run: completeAfter((ids, { signal }) => showOperatorTyping(deps, ids, signal)),
     },
     'sync-webhook': {
       concurrency: 4,
@@ -256,7 +260,7 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'sync-bot-webhooks': {
       concurrency: 1,
       leaseMs: 15_000,
-      run: thenDone((ids) => syncBotWebhooks(deps, ids)),
+      run: completeAfter((ids) => syncBotWebhooks(deps, ids)),
     },
     'poll-channel': {
       concurrency: 1_000, // one job polls each active connection
@@ -272,7 +276,7 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'follow-events': {
       concurrency: 4,
       leaseMs: 6_000,
-      run: thenDone(async ({ accountId }) => {
+      run: completeAfter(async ({ accountId }) => {
         deps.forwarding.follow(accountId);
         deps.rules.follow(accountId);
       }),
@@ -286,7 +290,7 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'notify-payment': {
       concurrency: 2,
       leaseMs: 6_000,
-      run: thenDone((notice) => sendPaymentNotice(deps, notice)),
+      run: completeAfter((notice) => sendPaymentNotice(deps, notice)),
     },
 
     'privacy-request': {
@@ -379,7 +383,7 @@ export function periodicWork(deps: FollowingDeps): readonly PeriodicWork[] {
 }
 
 /** Wraps work that is done when it returns and retried only if it throws. */
-const thenDone =
+const completeAfter =
   <Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<JobOutcome> => {
     await work(...args);

@@ -17,14 +17,14 @@ import { pruneTransitions } from '../store/lifecycle/lifecycle-transitions.ts';
 import type { Store } from '../store/store.ts';
 
 /** A client away for longer reloads everything. */
-const EVENTS_KEPT_MS = 7 * DAY_MS;
-const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
-const DELIVERIES_KEPT_MS = 30 * DAY_MS;
-const NOTIFICATIONS_KEPT_MS = 30 * DAY_MS;
-const TRANSITIONS_KEPT_MS = 90 * DAY_MS;
+const EVENTS_RETENTION_MS = 7 * DAY_MS;
+const FAILED_JOBS_RETENTION_MS = 30 * DAY_MS;
+const DELIVERIES_RETENTION_MS = 30 * DAY_MS;
+const NOTIFICATIONS_RETENTION_MS = 30 * DAY_MS;
+const TRANSITIONS_RETENTION_MS = 90 * DAY_MS;
 /** Since the last change of a message. */
-const CONTACT_MESSAGES_KEPT_MS = 180 * DAY_MS;
-const RECORDINGS_KEPT_MS = 30 * DAY_MS;
+const CONTACT_MESSAGES_RETENTION_MS = 180 * DAY_MS;
+const RECORDINGS_RETENTION_MS = 30 * DAY_MS;
 
 export async function deleteExpiredRows({
   store,
@@ -33,18 +33,18 @@ export async function deleteExpiredRows({
   readonly store: Store;
   readonly clock: () => number;
 }): Promise<void> {
-  await store.events.prune(clock() - EVENTS_KEPT_MS);
-  await store.jobs.prune(clock() - FAILED_JOBS_KEPT_MS);
+  await store.events.prune(clock() - EVENTS_RETENTION_MS);
+  await store.jobs.prune(clock() - FAILED_JOBS_RETENTION_MS);
   await deleteOrphanAttachments(store, clock());
-  await deleteOldDeliveries(store.db, clock() - DELIVERIES_KEPT_MS);
+  await deleteOldDeliveries(store.db, clock() - DELIVERIES_RETENTION_MS);
   await deleteOldRuns(store.db, clock() - ruleLimits.runsKeptMs);
   await deleteOldReceipts(store.db, clock() - proactiveLimits.receiptsKeptMs);
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
-  await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
-  await pruneTransitions(store.db, clock() - TRANSITIONS_KEPT_MS);
-  await deleteOldContactMessages(store.db, clock() - CONTACT_MESSAGES_KEPT_MS);
+  await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_RETENTION_MS);
+  await pruneTransitions(store.db, clock() - TRANSITIONS_RETENTION_MS);
+  await deleteOldContactMessages(store.db, clock() - CONTACT_MESSAGES_RETENTION_MS);
   for (const fileKey of [
-    ...(await deleteOldRecordings(store.db, clock() - RECORDINGS_KEPT_MS)),
+    ...(await deleteOldRecordings(store.db, clock() - RECORDINGS_RETENTION_MS)),
     ...(await deleteOldContactImports(store.db, clock() - contactImportLimits.rowsKeptMs)),
   ])
     await store.files.remove(fileKey);

@@ -20,8 +20,8 @@ interface AttributeType {
 const YES = new Set(['yes', 'true', '1', 'بله', 'بلی', 'آری']);
 const NO = new Set(['no', 'false', '0', 'خیر', 'نه']);
 
-const found = (value: string | null): ParsedValue => ({ ok: true, value });
-const broken = (rule: AttributeRule): ParsedValue => ({ ok: false, rule });
+const valid = (value: string | null): ParsedValue => ({ ok: true, value });
+const invalid = (rule: AttributeRule): ParsedValue => ({ ok: false, rule });
 
 /**
  * A value as it is stored: a text as written, a number with Latin digits, a day as `2026-11-18`, `yes` or `no`, or one
@@ -34,25 +34,25 @@ export function parseAttributeValue(
   current: string | null,
 ): ParsedValue {
   const text = normaliseLine(input);
-  if (text === '' || text === current) return found(text || null);
-  if (text.length > limits.contacts.attributes.valueMax) return broken('TooLong');
+  if (text === '' || text === current) return valid(text || null);
+  if (text.length > limits.contacts.attributes.valueMax) return invalid('TooLong');
   const folded = toAsciiDigits(text);
   switch (kind) {
     case 'text':
-      return found(text);
+      return valid(text);
     case 'number': {
       const number = folded.replaceAll('٫', '.').replace(/[,٬](?=\d{3})/g, '');
-      return /^-?\d{1,15}(\.\d{1,6})?$/.test(number) ? found(number) : broken('NumberInvalid');
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(number) ? valid(number) : invalid('NumberInvalid');
     }
     case 'date':
-      return isDay(folded) ? found(folded) : broken('Invalid');
+      return isDay(folded) ? valid(folded) : invalid('Invalid');
     case 'yesNo': {
       const answer = folded.toLowerCase();
-      return YES.has(answer) ? found('yes') : NO.has(answer) ? found('no') : broken('Invalid');
+      return YES.has(answer) ? valid('yes') : NO.has(answer) ? valid('no') : invalid('Invalid');
     }
     case 'choice': {
       const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
-      return choice === undefined ? broken('Invalid') : found(choice);
+      return choice === undefined ? invalid('Invalid') : valid(choice);
     }
   }
 }

@@ -1,6 +1,6 @@
 // Answers questions of other programs, which have no conversation.
 import type { FoundPassage } from '../../../contract/answers/answers.ts';
-import type { AskedAnswer, AskedQuestion } from '../../areas/conversations/answers/asked-answers.handlers.ts';
+import type { ApiAnswer, ApiQuestion } from '../../areas/conversations/answers/answers-api.handlers.ts';
 import { answerQuestion } from '../answer-pipeline.ts';
 import type { AnsweringDeps } from '../answer-request.ts';
 import { retrievePassages } from '../retrieval.ts';
@@ -9,9 +9,9 @@ import { createTracer } from '../tracer.ts';
 /** The whole answer once it is verified. Rejects only when `signal` aborts. */
 export async function askBot(
   deps: AnsweringDeps,
-  question: AskedQuestion,
+  question: ApiQuestion,
   signal: AbortSignal,
-): Promise<AskedAnswer> {
+): Promise<ApiAnswer> {
   const request = { ...question, conversationId: null };
   const { reply, tokens, isFromKnowledge } = await answerQuestion(deps, request, {
     signal,
@@ -32,7 +32,7 @@ export async function askBot(
 /** The passages that an answer would be made of, best first. Rejects only when `signal` aborts. */
 export async function searchPassages(
   deps: AnsweringDeps,
-  question: AskedQuestion,
+  question: ApiQuestion,
   signal: AbortSignal,
 ): Promise<readonly FoundPassage[]> {
   const index = await deps.indexes.get(question.accountId, question.botId);

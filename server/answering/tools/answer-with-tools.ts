@@ -6,7 +6,7 @@ import { toRequestedCall } from '../../areas/bots/tools/requested-call.rules.ts'
 import { invalidTexts, toolTexts } from '../../areas/bots/tools/tool-replies.texts.ts';
 import { inputPrompt, replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
 import type { ToolValues } from '../../areas/bots/tools/tool-values.ts';
-import { factsOfKnown } from '../../areas/conversations/answers/traces.store.ts';
+import { toKnownValueFacts } from '../../areas/conversations/answers/traces.store.ts';
 import type { Language } from '../../engine/pipeline/extension-points.ts';
 import { messageOf } from '../../store/errors.ts';
 import type { Reply } from '../answer-request.ts';
@@ -57,7 +57,7 @@ export async function answerByDialogue(
   return replyWith(run, isInvalid ? `${invalidTexts[input.kind][language]}\n${asked}` : asked, {
     tool: tool.definition.name,
     asks: input.name,
-    ...factsOfKnown(values),
+    ...toKnownValueFacts(values),
   });
 }
 

@@ -13,7 +13,7 @@ import {
   readReplyDraft,
 } from '../conversations/answers/approval-drafts.read.store.ts';
 import { type DraftDecision, resolveDraft } from '../conversations/answers/approval-drafts.resolve.store.ts';
-import { notifyAwaited, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
+import { notifyTeamOrAssignee, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
 import { enqueueAnswer } from '../conversations/thread/inbound-messages.store.ts';
 import {
   type LockedConversation,
@@ -93,7 +93,7 @@ export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number)
       changes: { ...changes, draft_id: null, drafted_seq: 0 },
       events: resolution.events,
     });
-    await notifyAwaited(store, trx, conversation, {
+    await notifyTeamOrAssignee(store, trx, conversation, {
       assigneeId: changes.assignee_id,
       text: row.question,
       now,

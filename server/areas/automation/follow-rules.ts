@@ -20,7 +20,7 @@ import { findAccountsWithRules, readRules, type StoredRule } from './rules.store
 const BATCH_SIZE = 200;
 
 interface CompiledRule extends StoredRule {
-  readonly holds: ReturnType<typeof compileConditions>;
+  readonly matches: ReturnType<typeof compileConditions>;
 }
 
 /** The rules of an account that are switched on, as of a revision. */
@@ -31,8 +31,8 @@ interface CompiledRules {
 
 /** How far an account's log is handled: as stored, and past events that no rule waits for. */
 interface Position {
-  readonly stored: number;
-  readonly seen: number;
+  readonly storedCursor: number;
+  readonly processedSeq: number;
 }
 
 export interface FollowDeps {
@@ -55,7 +55,7 @@ export function followRules({ store, clock, log }: FollowDeps): LogFollower {
       .select('cursor')
       .where('account_id', '=', accountId)
       .executeTakeFirst();
-    return row && { stored: row.cursor, seen: row.cursor };
+    return row && { storedCursor: row.cursor, processedSeq: row.cursor };
   };
 
   const readCompiled = async (trx: Transaction<Database>, accountId: string, revision: number) => {
@@ -63,13 +63,13 @@ export function followRules({ store, clock, log }: FollowDeps): LogFollower {
     if (current?.revision === revision) return current.rules;
     const rules = (await readRules(trx, accountId))
       .filter(({ isEnabled }) => isEnabled)
-      .map((rule) => ({ ...rule, holds: compileConditions(rule) }));
+      .map((rule) => ({ ...rule, matches: compileConditions(rule) }));
     compiled.set(accountId, { revision, rules });
     return rules;
   };
 
   /** @returns false when another instance moved the cursor first. */
-  const handleBatch = (accountId: string, from: number, to: number, happened: readonly RuleEvent[]) =>
+  const handleBatch = (accountId: string, from: number, to: number, ruleEvents: readonly RuleEvent[]) =>
     store.transact(async (trx) => {
       const moved = await trx
         .updateTable('rule_cursors')
@@ -80,51 +80,57 @@ export function followRules({ store, clock, log }: FollowDeps): LogFollower {
         .executeTakeFirst();
       if (!moved) return false;
       const rules = await readCompiled(trx, accountId, moved.revision);
-      await queueRuns(store, trx, { accountId, rules, happened, now: clock() });
+      await queueRuns(store, trx, { accountId, rules, ruleEvents, now: clock() });
       return true;
     });
 
-  const forward = async (accountId: string): Promise<void> => {
+  const processEvents = async (accountId: string): Promise<void> => {
     for (;;) {
       const position = positions.get(accountId) ?? (await readPosition(accountId));
       if (!position) return;
-      const events = await store.events.readAfter(accountId, position.seen, BATCH_SIZE);
+      const events = await store.events.readAfter(accountId, position.processedSeq, BATCH_SIZE);
       const last = events.at(-1);
       if (!last) return;
-      const happened = events.flatMap(toRuleEvents);
-      if (happened.length === 0) positions.set(accountId, { ...position, seen: last.seq });
-      else if (await handleBatch(accountId, position.stored, last.seq, happened))
-        positions.set(accountId, { stored: last.seq, seen: last.seq });
+      const ruleEvents = events.flatMap(toRuleEvents);
+      if (ruleEvents.length === 0) positions.set(accountId, { ...position, processedSeq: last.seq });
+      else if (await handleBatch(accountId, position.storedCursor, last.seq, ruleEvents))
+        positions.set(accountId, { storedCursor: last.seq, processedSeq: last.seq });
       else positions.delete(accountId);
     }
   };
   const name = 'Following events for rules';
-  return followLogs({ store, log, name, findAccounts: () => findAccountsWithRules(store.db), forward });
+  return followLogs({
+    store,
+    log,
+    name,
+    findAccounts: () => findAccountsWithRules(store.db),
+    forward: processEvents,
+  });
 }
 
 interface QueueInput {
   readonly accountId: string;
   readonly rules: readonly CompiledRule[];
-  readonly happened: readonly RuleEvent[];
+  readonly ruleEvents: readonly RuleEvent[];
   readonly now: number;
 }
 
-interface Fit {
+interface MatchedRule {
   readonly rule: CompiledRule;
   readonly event: RuleEvent;
 }
 
 async function queueRuns(store: Store, trx: Transaction<Database>, input: QueueInput): Promise<void> {
   const { accountId, now } = input;
-  const fits = await findFits(trx, input);
-  if (fits.length === 0) return;
-  const counts = await countRecentRuns(trx, { accountId, fits, now });
-  const rows = fits.flatMap(({ rule, event }): RunRow[] => {
+  const matchedRules = await findMatches(trx, input);
+  if (matchedRules.length === 0) return;
+  const counts = await countRecentRuns(trx, { accountId, matchedRules, now });
+  const rows = matchedRules.flatMap(({ rule, event }): RunRow[] => {
     const count = counts.get(`${rule.id}/${event.conversationId}`) ?? { runs: 0, isStopped: false };
     const isRepeated = count.runs >= ruleLimits.perConversationHour;
     if (isRepeated && count.isStopped) return [];
     counts.set(`${rule.id}/${event.conversationId}`, { runs: count.runs + 1, isStopped: isRepeated });
-    const state = requireState('happened', isRepeated ? 'repeated' : 'fitted');
+    const state = requireNextState('happened', isRepeated ? 'repeated' : 'fitted');
     if (state === 'happened' || state === 'ignored') return [];
     return [
       {
@@ -164,18 +170,18 @@ async function queueRuns(store: Store, trx: Transaction<Database>, input: QueueI
 }
 
 /** @throws Error when the chart has no such transition */
-export function requireState(state: Parameters<typeof nextRuleRun>[0], event: RuleRunEvent['type']) {
+export function requireNextState(state: Parameters<typeof nextRuleRun>[0], event: RuleRunEvent['type']) {
   const next = nextRuleRun(state, event);
   if (next === null) throw new Error(`A run that is ${state} cannot be ${event}`);
   return next;
 }
 
 /** Pairs of events and the rules that fit them, in the order of both. */
-async function findFits(
+async function findMatches(
   trx: Transaction<Database>,
-  { accountId, rules, happened, now }: QueueInput,
-): Promise<Fit[]> {
-  const candidates = happened.flatMap((event) =>
+  { accountId, rules, ruleEvents, now }: QueueInput,
+): Promise<MatchedRule[]> {
+  const candidates = ruleEvents.flatMap((event) =>
     rules
       .filter((rule) => rule.event === event.kind && event.seq > rule.fromSeq)
       .filter(({ botId }) => botId === null || botId === event.botId)
@@ -185,7 +191,7 @@ async function findFits(
   const conversationIds = [...new Set(candidates.map(({ event }) => event.conversationId))];
   const facts = await readFacts(trx, { accountId, conversationIds, rules, now });
   const searchedTexts = new Map(
-    happened.map((event) => {
+    ruleEvents.map((event) => {
       const text = event.text ?? facts.get(event.conversationId)?.visitorText ?? '';
       return [event, toSearchedText(text)];
     }),
@@ -193,21 +199,21 @@ async function findFits(
   return candidates.filter(({ rule, event }) => {
     const known = facts.get(event.conversationId);
     const searched = searchedTexts.get(event);
-    return known && searched && (rule.includesTests || !known.isTest) && rule.holds(known, searched);
+    return known && searched && (rule.includesTests || !known.isTest) && rule.matches(known, searched);
   });
 }
 
 /** Runs of the last hour by rule and conversation. */
 async function countRecentRuns(
   trx: Transaction<Database>,
-  { accountId, fits, now }: { accountId: string; fits: readonly Fit[]; now: number },
+  { accountId, matchedRules, now }: { accountId: string; matchedRules: readonly MatchedRule[]; now: number },
 ): Promise<Map<string, { readonly runs: number; readonly isStopped: boolean }>> {
   const rows = await trx
     .selectFrom('rule_runs')
     .select(['rule_id', 'conversation_id', 'state'])
     .select((eb) => eb.fn.countAll<number>().as('runs'))
     .where('account_id', '=', accountId)
-    .where('conversation_id', 'in', [...new Set(fits.map(({ event }) => event.conversationId))])
+    .where('conversation_id', 'in', [...new Set(matchedRules.map(({ event }) => event.conversationId))])
     .where('created_at', '>', now - HOUR_MS)
     .groupBy(['rule_id', 'conversation_id', 'state'])
     .execute();

@@ -8,7 +8,7 @@ import {
   type Reference,
   readChoices,
   referencesOfActions,
-  refuseReferences,
+  rejectReferences,
 } from './rule-references.store.ts';
 
 /** Labels, operators, groups and canned replies of the account; the replies of bots that the user may see. */
@@ -65,4 +65,4 @@ export const findMissingParts = (
 
 /** @throws ApiError InvalidInput with the field of each part that does not exist */
 export const requireMacroReferences = (choices: MacroChoices, draft: MacroDraft): void =>
-  refuseReferences(findMissingReferences(choices, draft));
+  rejectReferences(findMissingReferences(choices, draft));

@@ -116,8 +116,8 @@ export async function createMacro(store: Store, user: MacroUser, draft: MacroDra
   const id = newId();
   const { accountId, now } = user;
   await writeKey(store, async (trx) => {
-    await requireFit(trx, user, draft);
-    await requireRoom(trx, accountId);
+    await requireValidDraft(trx, user, draft);
+    await enforceMacroLimit(trx, accountId);
     const { last } = await trx
       .selectFrom('macros')
       .select((eb) => eb.fn.coalesce(eb.fn.max<number>('position'), sql<number>`-1`).as('last'))
@@ -141,7 +141,7 @@ export async function changeMacro(
 ): Promise<void> {
   await writeKey(store, async (trx) => {
     await requireChangeable(trx, user, macroId);
-    await requireFit(trx, user, draft, macroId);
+    await requireValidDraft(trx, user, draft, macroId);
     await updateMacro(trx, user, macroId, toColumns(user, draft));
   });
 }
@@ -168,7 +168,7 @@ export async function restoreMacro(store: Store, user: MacroUser, macroId: strin
       .executeTakeFirst();
     if (!row) throw new ApiError('NotFound');
     if (!canChange(user, audienceOf(row))) throw new ApiError('Forbidden');
-    await requireRoom(trx, user.accountId);
+    await enforceMacroLimit(trx, user.accountId);
     const isTaken = row.key !== null && (await isKeyTaken(trx, user, row.key, macroId));
     const key = isTaken ? null : row.key;
     await updateMacro(trx, user, macroId, {
@@ -208,7 +208,7 @@ async function requireChangeable(
 }
 
 /** Refuses a draft for others than its author may share it with, with a key that is taken, or of what is missing. */
-async function requireFit(
+async function requireValidDraft(
   trx: Transaction<Database>,
   user: MacroUser,
   draft: MacroDraft,
@@ -229,7 +229,7 @@ const isKeyTaken = async (
 ): Promise<boolean> =>
   (await readMacros(trx, user)).some((macro) => macro.key === key && macro.id !== exceptId);
 
-async function requireRoom(trx: Transaction<Database>, accountId: string): Promise<void> {
+async function enforceMacroLimit(trx: Transaction<Database>, accountId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('macros')
     .select((eb) => eb.fn.countAll<number>().as('count'))

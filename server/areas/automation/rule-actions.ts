@@ -8,7 +8,7 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { chargeUsage } from '../billing/usage/plan-limits.store.ts';
 import { chargeDailyLimit } from '../connections/daily-limit/daily-limit.store.ts';
-import { notifyAwaited, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
+import { notifyTeamOrAssignee, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
 import { findCannedReply, incrementUseCount } from '../conversations/canned/canned.store.ts';
 import {
   applyToConversation,
@@ -131,7 +131,7 @@ function handOver(store: Store, scope: RuleScope): Promise<'done' | 'unchanged'>
     if (!escalation || escalation.isRepeated) return 'unchanged';
     const { messages, changes } = escalation;
     await writeThread(store, trx, conversation, { now, messages, changes });
-    await notifyAwaited(store, trx, conversation, { assigneeId: changes.assignee_id, now });
+    await notifyTeamOrAssignee(store, trx, conversation, { assigneeId: changes.assignee_id, now });
     return 'done';
   });
 }

@@ -40,10 +40,13 @@ const spellingsOf = (text: string) => ({
 /** Of the visitor's words. The same text serves all rules of an event. */
 export const toSearchedText = (text: string): SearchedText => ({ text, ...spellingsOf(text) });
 
-type Holds = (facts: ConversationFacts, searched: SearchedText) => boolean;
+type ConditionsPredicate = (facts: ConversationFacts, searched: SearchedText) => boolean;
 
 /** Conditions made ready for many events. */
-export function compileConditions({ match, conditions }: Pick<RuleDraft, 'match' | 'conditions'>): Holds {
+export function compileConditions({
+  match,
+  conditions,
+}: Pick<RuleDraft, 'match' | 'conditions'>): ConditionsPredicate {
   const tests = conditions.map(compile);
   if (tests.length === 0) return () => true;
   return match === 'all'
@@ -51,7 +54,7 @@ export function compileConditions({ match, conditions }: Pick<RuleDraft, 'match'
     : (facts, searched) => tests.some((holds) => holds(facts, searched));
 }
 
-function compile(condition: RuleCondition): Holds {
+function compile(condition: RuleCondition): ConditionsPredicate {
   switch (condition.kind) {
     case 'words': {
       const words = condition.words.map(spellingsOf).filter(({ spaced }) => spaced !== ' ');

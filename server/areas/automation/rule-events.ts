@@ -15,19 +15,19 @@ export interface RuleEvent {
 }
 
 /** The parts of a message that decide what happened. */
-const HappenedMessage = Schema.Struct({
+const EventMessage = Schema.Struct({
   seq: Schema.Int,
   author: Schema.String,
   text: Schema.String,
   isNote: Schema.optionalKey(Schema.Boolean),
   event: Schema.NullOr(ThreadEvent),
 });
-type HappenedMessage = typeof HappenedMessage.Type;
+type EventMessage = typeof EventMessage.Type;
 
 const Payload = Schema.Struct({
   /** A rule caused the event. */
   byRule: Schema.optionalKey(Schema.Boolean),
-  message: Schema.optionalKey(HappenedMessage),
+  message: Schema.optionalKey(EventMessage),
   rating: Schema.optionalKey(Schema.NullOr(Schema.String)),
   stars: Schema.optionalKey(Schema.Int),
   addedLabels: Schema.optionalKey(Schema.Array(Schema.String)),
@@ -35,7 +35,7 @@ const Payload = Schema.Struct({
 const readPayload = Schema.decodeUnknownOption(Payload);
 
 /** Ratings up to this many stars are low. */
-export const LOW_STARS = 2;
+export const MAX_LOW_STARS = 2;
 
 const STORED_KINDS = new Set(['message.added', 'message.rated', 'conversation.changed']);
 
@@ -44,7 +44,7 @@ export function toRuleEvents({ seq, kind, botId, conversationId, payload }: Stor
   if (botId === null || conversationId === null || !STORED_KINDS.has(kind)) return [];
   const read = Option.getOrNull(readPayload(payload));
   if (!read || read.byRule) return [];
-  return kindsOf(kind, read).map((one) => ({
+  return ruleEventKindsOf(kind, read).map((one) => ({
     kind: one,
     seq,
     botId,
@@ -53,10 +53,10 @@ export function toRuleEvents({ seq, kind, botId, conversationId, payload }: Stor
   }));
 }
 
-function kindsOf(kind: string, payload: typeof Payload.Type): readonly RuleEventKind[] {
+function ruleEventKindsOf(kind: string, payload: typeof Payload.Type): readonly RuleEventKind[] {
   if (kind === 'message.rated') return payload.rating === 'down' ? ['ratedLow'] : [];
-  if (kind === 'message.added') return payload.message ? eventsOfMessage(payload.message) : [];
-  if (payload.stars !== undefined) return payload.stars <= LOW_STARS ? ['ratedLow'] : [];
+  if (kind === 'message.added') return payload.message ? messageEventKindsOf(payload.message) : [];
+  if (payload.stars !== undefined) return payload.stars <= MAX_LOW_STARS ? ['ratedLow'] : [];
   return payload.addedLabels ? ['labelAdded'] : [];
 }
 
@@ -71,7 +71,7 @@ const EVENT_BY_LINE: Partial<Record<ThreadEvent['kind'], RuleEventKind>> = {
 };
 
 /** What a message tells of. */
-export function eventsOfMessage({ seq, author, isNote, event }: HappenedMessage): readonly RuleEventKind[] {
+export function messageEventKindsOf({ seq, author, isNote, event }: EventMessage): readonly RuleEventKind[] {
   if (isNote) return [];
   if (event) {
     const kind = event.actor === 'rule' ? undefined : EVENT_BY_LINE[event.kind];

@@ -83,17 +83,17 @@ const findMissingReferences = (choices: KnownParts, rule: RuleDraft): Reference[
 };
 
 /** Which parts of the rule no longer exist, each once. */
-export const findMissing = (choices: KnownParts, rule: RuleDraft): MissingPart[] => [
+export const findMissingKinds = (choices: KnownParts, rule: RuleDraft): MissingPart[] => [
   ...new Set(findMissingReferences(choices, rule).map(({ part }) => part)),
 ];
 
 /** @throws ApiError InvalidInput with the field of each part that does not exist */
 export function requireReferences(choices: KnownParts, rule: RuleDraft): void {
-  refuseReferences(findMissingReferences(choices, rule));
+  rejectReferences(findMissingReferences(choices, rule));
 }
 
 /** @throws ApiError InvalidInput with the field of each reference, if there are any */
-export function refuseReferences(references: readonly Pick<Reference, 'path'>[]): void {
+export function rejectReferences(references: readonly Pick<Reference, 'path'>[]): void {
   const issues = references.map(({ path }): Issue => ({ path, rule: 'Invalid' }));
   if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
 }

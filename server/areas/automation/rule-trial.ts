@@ -8,7 +8,7 @@ import { chunksOf } from '../../shared/chunks.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { truncateForPreview } from '../conversations/thread/message-preview.rules.ts';
 import { compileConditions, toSearchedText } from './rule-conditions.ts';
-import { eventsOfMessage, LOW_STARS } from './rule-events.ts';
+import { MAX_LOW_STARS, messageEventKindsOf } from './rule-events.ts';
 import { readFacts } from './rule-facts.store.ts';
 
 const readThreadEvent = Schema.decodeSync(Schema.fromJsonString(ThreadEvent));
@@ -16,7 +16,7 @@ const readThreadEvent = Schema.decodeSync(Schema.fromJsonString(ThreadEvent));
 const CONVERSATIONS_PER_QUERY = 20;
 
 /** Where and when something happened. */
-interface Occurrence {
+interface RuleOccurrence {
   readonly conversationId: string;
   readonly text: string | null;
   readonly at: number;
@@ -105,7 +105,7 @@ async function readOccurrences(
   accountId: string,
   conversationIds: readonly string[],
   { event: wanted }: RuleDraft,
-): Promise<Occurrence[]> {
+): Promise<RuleOccurrence[]> {
   if (wanted === 'labelAdded' || wanted === 'ratedLow') {
     const rows = await db
       .selectFrom('conversations as c')
@@ -116,7 +116,7 @@ async function readOccurrences(
         wanted === 'labelAdded'
           ? eb('c.labels', 'is not', null)
           : eb.or([
-              eb('c.satisfaction', '<=', LOW_STARS),
+              eb('c.satisfaction', '<=', MAX_LOW_STARS),
               eb.exists(
                 eb
                   .selectFrom('message_ratings as r')
@@ -145,7 +145,7 @@ async function readOccurrences(
   return messages
     .filter(({ event, ...message }) => {
       const thread = event === null ? null : readThreadEvent(event);
-      return eventsOfMessage({ ...message, event: thread }).includes(wanted);
+      return messageEventKindsOf({ ...message, event: thread }).includes(wanted);
     })
     .map(({ conversation_id, text, created_at }) => ({
       conversationId: conversation_id,

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { widgetChannel } from '../connections/catalog.wire.ts';
 import { readVisibleBots } from '../conversations/inbox/visible-bots.store.ts';
 import { ApiError, type Handlers } from '../shared/context.ts';
-import { findMissing, readChoices, requireReferences } from './rule-references.store.ts';
+import { findMissingKinds, readChoices, requireReferences } from './rule-references.store.ts';
 import { readRunSummaries, readRuns } from './rule-runs.store.ts';
 import { tryRule } from './rule-trial.ts';
 import {
@@ -35,7 +35,7 @@ export function rulesHandlers({ store, channels }: RulesDeps): Handlers<typeof r
     const all = stored.map(
       ({ position: _position, fromSeq: _fromSeq, createdBy: _createdBy, ...rule }): Rule => ({
         ...rule,
-        missing: findMissing(choices, rule),
+        missing: findMissingKinds(choices, rule),
         ...(summaries.get(rule.id) ?? { lastRun: null, isStopped: false }),
       }),
     );

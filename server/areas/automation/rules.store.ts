@@ -8,7 +8,7 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { ApiError } from '../shared/context.ts';
 import { enqueueFollow } from '../shared/follow-logs.ts';
-import { findMissing, readChoices, requireReferences } from './rule-references.store.ts';
+import { findMissingKinds, readChoices, requireReferences } from './rule-references.store.ts';
 
 /** A rule as it is stored. */
 export interface StoredRule extends RuleDraft {
@@ -102,7 +102,7 @@ export async function createRule(store: Store, editor: RuleEditor, draft: RuleDr
   const id = newId();
   const { accountId, userId, now } = editor;
   await store.transact(async (trx) => {
-    await requireRoom(trx, accountId);
+    await enforceRuleLimit(trx, accountId);
     requireReferences(await readChoices(trx, accountId), draft);
     await trx
       .insertInto('rules')
@@ -122,7 +122,7 @@ export async function createRule(store: Store, editor: RuleEditor, draft: RuleDr
   return id;
 }
 
-async function requireRoom(trx: Transaction<Database>, accountId: string): Promise<void> {
+async function enforceRuleLimit(trx: Transaction<Database>, accountId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('rules')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -164,7 +164,7 @@ export function switchRule(
   isEnabled: boolean,
 ): Promise<void> {
   return writeRule(store, ids, async (trx, rule) => {
-    if (isEnabled && findMissing(await readChoices(trx, ids.accountId), rule).length > 0)
+    if (isEnabled && findMissingKinds(await readChoices(trx, ids.accountId), rule).length > 0)
       throw new ApiError('RuleIncomplete');
     return { is_enabled: isEnabled ? 1 : 0 };
   });
@@ -189,7 +189,7 @@ export async function restoreRule(
 ): Promise<void> {
   const { last } = await store.events.range(accountId);
   await store.transact(async (trx) => {
-    await requireRoom(trx, accountId);
+    await enforceRuleLimit(trx, accountId);
     await announceChange(store, trx, accountId, last);
     const restored = await trx
       .updateTable('rules')

@@ -46,7 +46,7 @@ class ImpossibleAction extends Error {
   }
 }
 
-const sends = ({ kind }: MacroAction): boolean => kind === 'send' || kind === 'sendCanned';
+const isSendAction = ({ kind }: MacroAction): boolean => kind === 'send' || kind === 'sendCanned';
 
 /**
  * Runs the macro as the user in the conversations of the bots that they may see, each in one transaction with the
@@ -86,7 +86,7 @@ export async function runMacro(
     changed,
     leftOut: ids.length - changed,
     refusals,
-    hasSent: changed > 0 && macro.actions.some(sends),
+    hasSent: changed > 0 && macro.actions.some(isSendAction),
   };
 }
 
@@ -132,7 +132,7 @@ async function runInConversation(
     labels: { before: before.labels, after: after.labels },
     priority: { before: before.priority, after: after.priority },
     noteIds,
-    hasSent: macro.actions.some(sends),
+    hasSent: macro.actions.some(isSendAction),
   };
   await writeMacroRun(trx, run, runId, [...previousStates, previous]);
   return true;

@@ -6,11 +6,11 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { ConversationIds } from '../conversations/thread/conversations.store.ts';
 import { ApiError } from '../shared/context.ts';
-import { requireState } from './follow-rules.ts';
+import { requireNextState } from './follow-rules.ts';
 import { asRuleStore, performAction } from './rule-actions.ts';
 import { compileConditions, toSearchedText } from './rule-conditions.ts';
 import { readFacts } from './rule-facts.store.ts';
-import { findMissing, readChoices } from './rule-references.store.ts';
+import { findMissingKinds, readChoices } from './rule-references.store.ts';
 import { parseOutcomes, type RunRow } from './rule-runs.store.ts';
 import { readRule, type StoredRule } from './rules.store.ts';
 
@@ -39,7 +39,10 @@ export async function failRun(store: Store, ids: ConversationIds): Promise<void>
   const run = await findWaitingRun(store, ids);
   if (!run) return;
   await store.transact(async (trx) => {
-    await endRun(trx, run, { state: requireState(run.state, 'action.failed'), error: 'InternalError' });
+    await updateRun(trx, run, {
+      state: requireNextState(run.state, 'action.failed'),
+      error: 'InternalError',
+    });
     await store.jobs.enqueue(trx, { queue: 'run-rules', key: ids.conversationId, payload: ids });
   });
 }
@@ -60,15 +63,15 @@ const findWaitingRun = (store: Store, { accountId, conversationId }: Conversatio
 /** Carries out the run's next action, or ends it. An action and the note of it are one transaction. */
 async function continueRun(store: Store, run: RunRow, clock: () => number): Promise<void> {
   try {
-    await store.transact((trx) => takeStep(store, trx, run, clock()));
+    await store.transact((trx) => runNextAction(store, trx, run, clock()));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const rule = await readRule(store.db, { accountId: run.account_id, ruleId: run.rule_id });
     const done = parseOutcomes(run.outcomes);
     const failed = rule?.actions[done.length];
     await store.transact((trx) =>
-      endRun(trx, run, {
-        state: requireState(run.state, 'action.failed'),
+      updateRun(trx, run, {
+        state: requireNextState(run.state, 'action.failed'),
         error: error.failure.error,
         outcomes: JSON.stringify([...done, ...(failed ? [{ kind: failed.kind, result: 'failed' }] : [])]),
       }),
@@ -76,7 +79,12 @@ async function continueRun(store: Store, run: RunRow, clock: () => number): Prom
   }
 }
 
-async function takeStep(store: Store, trx: Transaction<Database>, read: RunRow, now: number): Promise<void> {
+async function runNextAction(
+  store: Store,
+  trx: Transaction<Database>,
+  read: RunRow,
+  now: number,
+): Promise<void> {
   const { account_id: accountId, conversation_id: conversationId } = read;
   // Locks the run; one that somebody else continued meanwhile is theirs.
   const run = await trx
@@ -92,19 +100,19 @@ async function takeStep(store: Store, trx: Transaction<Database>, read: RunRow, 
   const rule = await readRule(trx, { accountId, ruleId: run.rule_id });
   const outcomes = parseOutcomes(run.outcomes);
   const isCurrent = rule?.isEnabled && run.event_seq > rule.fromSeq;
-  if (!isCurrent) return endRun(trx, run, { state: requireState(run.state, 'outdated') });
-  const missing = findMissing(await readChoices(trx, accountId), rule);
+  if (!isCurrent) return updateRun(trx, run, { state: requireNextState(run.state, 'outdated') });
+  const missing = findMissingKinds(await readChoices(trx, accountId), rule);
   if (missing.length > 0)
-    return endRun(trx, run, {
-      state: requireState(run.state, 'action.failed'),
+    return updateRun(trx, run, {
+      state: requireNextState(run.state, 'action.failed'),
       error: 'RuleIncomplete',
       missing: JSON.stringify(missing),
     });
-  if (outcomes.length === 0 && !(await stillHolds(trx, run, rule, now)))
-    return endRun(trx, run, { state: requireState(run.state, 'outdated') });
+  if (outcomes.length === 0 && !(await conditionsStillHold(trx, run, rule, now)))
+    return updateRun(trx, run, { state: requireNextState(run.state, 'outdated') });
   const action = rule.actions[outcomes.length];
-  if (!action) return endRun(trx, run, { state: requireState(run.state, 'finished') });
-  const userId = await findPerson(trx, accountId, rule.createdBy);
+  if (!action) return updateRun(trx, run, { state: requireNextState(run.state, 'finished') });
+  const userId = await findActingUser(trx, accountId, rule.createdBy);
   const scope = {
     accountId,
     conversationId,
@@ -117,12 +125,15 @@ async function takeStep(store: Store, trx: Transaction<Database>, read: RunRow, 
   const result = await performAction(asRuleStore(store, trx), scope, action);
   const added: readonly ActionOutcome[] = [...outcomes, { kind: action.kind, result }];
   const isLast = added.length === rule.actions.length;
-  const state = requireState(requireState(run.state, 'action.done'), isLast ? 'finished' : 'action.done');
-  await endRun(trx, run, { state, outcomes: JSON.stringify(added) });
+  const state = requireNextState(
+    requireNextState(run.state, 'action.done'),
+    isLast ? 'finished' : 'action.done',
+  );
+  await updateRun(trx, run, { state, outcomes: JSON.stringify(added) });
 }
 
 /** What earlier rules and people changed may make a rule needless; the words of an event stay. */
-async function stillHolds(
+async function conditionsStillHold(
   trx: Transaction<Database>,
   run: RunRow,
   rule: StoredRule,
@@ -132,14 +143,14 @@ async function stillHolds(
   const facts = await readFacts(trx, { accountId, conversationIds: [conversationId], rules: [rule], now });
   const known = facts.get(conversationId);
   const conditions = rule.conditions.filter(({ kind }) => kind !== 'words' && kind !== 'language');
-  const hadWords = conditions.length < rule.conditions.length;
+  const hasTextConditions = conditions.length < rule.conditions.length;
   if (!known) return false;
-  if (rule.match === 'any' && hadWords) return true;
+  if (rule.match === 'any' && hasTextConditions) return true;
   return compileConditions({ match: rule.match, conditions })(known, toSearchedText(''));
 }
 
 /** The user in whose name the rule acts: its editor, or an owner once they are gone. */
-async function findPerson(
+async function findActingUser(
   trx: Transaction<Database>,
   accountId: string,
   editorId: string | null,
@@ -156,14 +167,14 @@ async function findPerson(
   return id;
 }
 
-async function endRun(
+async function updateRun(
   trx: Transaction<Database>,
   { account_id, id }: RunRow,
   {
     state,
     ...columns
   }: Partial<Pick<RunRow, 'error' | 'missing' | 'outcomes'>> & {
-    state: ReturnType<typeof requireState>;
+    state: ReturnType<typeof requireNextState>;
   },
 ): Promise<void> {
   if (state === 'happened' || state === 'ignored') return;

@@ -4,10 +4,10 @@ import { sendAwayMessage } from '../../areas/conversations/presence/away-message
 import type { ConversationIds } from '../../areas/conversations/thread/conversations.store.ts';
 import type { Store } from '../../store/store.ts';
 
-const MESSAGES_READ = 10;
+const MAX_MESSAGES_READ = 10;
 
 /** Idempotent. */
-export async function tellAway(
+export async function sendAwayMessageInVisitorLanguage(
   { store, clock }: { readonly store: Store; readonly clock: () => number },
   ids: ConversationIds,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function tellAway(
     .where('m.conversation_id', '=', conversationId)
     .where('m.author', '=', 'visitor')
     .orderBy('m.seq', 'desc')
-    .limit(MESSAGES_READ)
+    .limit(MAX_MESSAGES_READ)
     .execute();
   const [last, ...earlier] = rows;
   if (!last) return;

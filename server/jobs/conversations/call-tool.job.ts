@@ -19,7 +19,7 @@ import {
 import { moveCall } from '../../areas/conversations/answers/approval-drafts.resolve.store.ts';
 import type { TraceDraft } from '../../areas/conversations/answers/traces.store.ts';
 import { writeThread } from '../../areas/conversations/thread/thread.store.ts';
-import { mayBotSpeak } from '../../areas/conversations/thread/transition.rules.ts';
+import { canBotReply } from '../../areas/conversations/thread/transition.rules.ts';
 import { ApiError } from '../../areas/shared/context.ts';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
@@ -40,15 +40,15 @@ export async function callApprovedTool(
   ids: DraftIds,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const begun = await beginCall(deps, ids);
-  if (!begun) return 'done';
-  const { row, call } = begun;
+  const started = await startCall(deps, ids);
+  if (!started) return 'done';
+  const { row, call } = started;
   const startedAt = performance.now();
   const { accountId } = ids;
   const tool = await readToolOf(deps, { accountId, botId: row.bot_id, toolId: call.toolId }, call);
   const made = tool && deps.tools && (await makeCall(deps.tools, tool, call, row, signal));
   if (made?.result.problem === 'busy') {
-    await putBack(deps, ids, row);
+    await returnToQueue(deps, ids, row);
     return { deferMs: BUSY_RETRY_MS };
   }
   const facts = {
@@ -56,22 +56,22 @@ export async function callApprovedTool(
     ...(row.call_attempts > 1 && { attempt: row.call_attempts }),
   };
   const reply = made?.reply ?? { kind: 'failed', text: toolTexts.failed[call.language] };
-  await tellAnswer(deps, ids, begun, reply, { facts, ms: Math.round(performance.now() - startedAt) });
+  await recordToolAnswer(deps, ids, started, reply, { facts, ms: Math.round(performance.now() - startedAt) });
   return 'done';
 }
 
-interface BegunCall {
+interface StartedCall {
   readonly row: DraftRow;
   readonly call: RequestedCall;
 }
 
 /** Null where the call was ended before, or is stopped now as a person has the conversation. */
-function beginCall({ store, clock }: CallDeps, ids: DraftIds): Promise<BegunCall | null> {
+function startCall({ store, clock }: CallDeps, ids: DraftIds): Promise<StartedCall | null> {
   return store.transact(async (trx) => {
     if (!(await readReplyDraft(trx, ids))) return null;
     const { row: before, conversation } = await lockDraft(trx, ids);
     // What was begun before a crash may have arrived: its answer is still wanted.
-    const mayCall = mayBotSpeak(conversation) || before.call_state === 'running';
+    const mayCall = canBotReply(conversation) || before.call_state === 'running';
     const now = clock();
     const moved = await moveCall(trx, ids, {
       from: ['queued', 'running'],
@@ -86,7 +86,7 @@ function beginCall({ store, clock }: CallDeps, ids: DraftIds): Promise<BegunCall
 }
 
 /** Other calls of the account took all places, so nothing was sent. */
-function putBack({ store, clock }: CallDeps, ids: DraftIds, row: DraftRow): Promise<void> {
+function returnToQueue({ store, clock }: CallDeps, ids: DraftIds, row: DraftRow): Promise<void> {
   return store.transact(async (trx) => {
     // An attempt before may have arrived, so the call is not taken for one that was never made.
     const to = row.call_attempts > 1 ? 'running' : 'queued';
@@ -120,10 +120,10 @@ async function makeCall(
   return { result, reply: replyOfResult(tool, result, values, language) };
 }
 
-async function tellAnswer(
+async function recordToolAnswer(
   { store, clock }: CallDeps,
   ids: DraftIds,
-  { row, call }: BegunCall,
+  { row, call }: StartedCall,
   toolReply: ToolReply,
   { facts, ms }: { readonly facts: TraceDraft['steps'][number]['facts']; readonly ms: number },
 ): Promise<void> {
@@ -146,12 +146,12 @@ async function tellAnswer(
     await recordReply(store, question, record);
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure.error !== 'OperatorIntervened') throw error;
-    await noteAnswer(store, ids, toolReply, clock());
+    await writeAnswerNote(store, ids, toolReply, clock());
   }
 }
 
 /** A person has taken over while the call was under way: they read its answer, the visitor does not. */
-function noteAnswer(store: Store, ids: DraftIds, { kind, text }: ToolReply, now: number): Promise<void> {
+function writeAnswerNote(store: Store, ids: DraftIds, { kind, text }: ToolReply, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const { conversation } = await lockDraft(trx, ids);
     const to = kind === 'failed' ? 'failed' : 'done';

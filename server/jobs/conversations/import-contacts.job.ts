@@ -8,7 +8,7 @@ import {
   ACTIVE_STATUSES,
   type ContactImportIds,
   endContactImport,
-  readTableFacts,
+  readImportContext,
   updateContactImport,
 } from '../../areas/conversations/contacts/import/contact-imports.store.ts';
 import type { TableChoice } from '../../areas/conversations/contacts/import/contact-table.read.ts';
@@ -42,9 +42,9 @@ export async function importContacts(
   const choice: TableChoice = { ...format, targets };
   for (let done = started.done; ; ) {
     signal.throwIfAborted();
-    const facts = await readTableFacts(store.db, ids.accountId);
+    const context = await readImportContext(store.db, ids.accountId);
     const part = { from: done, to: done + READ_BATCH_SIZE };
-    const task = { bytes, choice, facts, part } satisfies ContactTableTask;
+    const task = { bytes, choice, context, part } satisfies ContactTableTask;
     const result = await tables.read<ContactTableResult>(contactTableWorker, task, signal);
     if (!result.ok) return endContactImport(store, ids, { status: 'failed', reason: result.tag }, clock());
     const rows = result.kind === 'part' ? result.rows : [];

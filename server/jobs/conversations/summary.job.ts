@@ -1,7 +1,7 @@
 // Summarises a long conversation once when it is handed over to a person.
 
 import { readBotRow } from '../../areas/bots/bots.store.ts';
-import { isSpent } from '../../areas/conversations/copilot/model-help.store.ts';
+import { hasReachedSpendLimit } from '../../areas/conversations/copilot/model-help.store.ts';
 import { readSummary, writeSummary } from '../../areas/conversations/copilot/summaries.store.ts';
 import {
   type ConversationIds,
@@ -22,7 +22,7 @@ export async function summariseHandedOver(
   if (!writer || !conversation || (await readSummary(store.db, ids))) return;
   const bot = await readBotRow(store.db, ids.accountId, conversation.botId);
   const now = clock();
-  if (!bot || (await isSpent(store, bot, now))) return;
+  if (!bot || (await hasReachedSpendLimit(store, bot, now))) return;
   const account = await store.db
     .selectFrom('accounts')
     .select('locale')

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import { readChannelCredentials } from '../../areas/connections/channel-credentials.store.ts';
 import { type ConnectionIds, readConnection } from '../../areas/connections/connections.store.ts';
-import { forgetVisitor } from '../../areas/conversations/contacts/contacts.store.ts';
+import { removeErasedVisitor } from '../../areas/conversations/contacts/contacts.store.ts';
 import { countDue } from '../../areas/reports/counting/count-due.ts';
 import { clearDue, freezeCounts } from '../../areas/reports/counting/erased.store.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -178,7 +178,7 @@ async function deleteVisitor(trx: Transaction<Database>, { accountId, visitorId 
     .returning(['contact_id', 'name', 'email', 'phone'])
     .executeTakeFirst();
   if (erased && erased.contact_id !== null)
-    await forgetVisitor(trx, { accountId, contactId: erased.contact_id }, erased);
+    await removeErasedVisitor(trx, { accountId, contactId: erased.contact_id }, erased);
 }
 
 /**

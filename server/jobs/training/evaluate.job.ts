@@ -17,7 +17,7 @@ import { toTestQuestionKey } from '../../areas/evaluation/tests.store.ts';
 import { judgeAnswer } from '../../areas/evaluation/verdict.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
-import { type AnsweredTurn, type PlayedConversation, playConversation } from './test-conversation.ts';
+import { type AnsweredTurn, runTestConversation, type TestConversationResult } from './test-conversation.ts';
 
 export interface EvaluateDeps extends AnsweringDeps {
   readonly store: Store;
@@ -37,10 +37,10 @@ export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): 
   let announcedAt = Number.NEGATIVE_INFINITY;
   for (const result of pendingResults) {
     job.signal.throwIfAborted();
-    const played = await runTestQuestion(deps, ids, settings, result, job.signal);
+    const conversationResult = await runTestQuestion(deps, ids, settings, result, job.signal);
     const shouldAnnounce = clock() - announcedAt >= ANNOUNCE_EVERY_MS;
     if (shouldAnnounce) announcedAt = clock();
-    const isRunning = await saveResult(deps, ids, { result, played, shouldAnnounce });
+    const isRunning = await saveResult(deps, ids, { result, conversationResult, shouldAnnounce });
     if (!isRunning) return 'done';
   }
   await endRun(deps, ids, 'done');
@@ -58,7 +58,7 @@ async function runTestQuestion(
   { usesModel, ...botSettings }: RunSettings,
   { question, earlier_turns }: ResultRow,
   signal: AbortSignal,
-): Promise<PlayedConversation> {
+): Promise<TestConversationResult> {
   const bot = await readBotRow(deps.store.db, accountId, botId);
   const limit = { tokens: bot?.spend_limit_tokens ?? null, rial: bot?.spend_limit_rial ?? null };
   const earlierTurns: AnsweredTurn[] = earlier_turns === null ? [] : JSON.parse(earlier_turns);
@@ -85,7 +85,7 @@ async function runTestQuestion(
     now: deps.clock(),
   };
   const withoutModels = { writer: null, embedder: null, vectors: null, reranker: null };
-  return playConversation(
+  return runTestConversation(
     usesModel ? deps : { ...deps, ...withoutModels },
     request,
     earlierTurns.map((turn) => turn.question),
@@ -95,7 +95,7 @@ async function runTestQuestion(
 
 interface AnsweredQuestion {
   readonly result: ResultRow;
-  readonly played: PlayedConversation;
+  readonly conversationResult: TestConversationResult;
   readonly shouldAnnounce: boolean;
 }
 
@@ -103,10 +103,10 @@ interface AnsweredQuestion {
 function saveResult(
   deps: EvaluateDeps,
   ids: RunIds,
-  { result, played, shouldAnnounce }: AnsweredQuestion,
+  { result, conversationResult, shouldAnnounce }: AnsweredQuestion,
 ): Promise<boolean> {
   const { store, clock } = deps;
-  const { earlierTurns, outcome, tokens, modelAnswers } = played;
+  const { earlierTurns, outcome, tokens, modelAnswers } = conversationResult;
   const { reply, trace } = outcome;
   const answer = reply.kind === 'answered' ? reply.text : null;
   const sources = reply.kind === 'answered' ? reply.sources : [];

@@ -15,7 +15,7 @@ export interface AnsweredTurn {
   readonly answer: string | null;
 }
 
-export interface PlayedConversation {
+export interface TestConversationResult {
   readonly earlierTurns: readonly AnsweredTurn[];
   /** The answer to the last message. */
   readonly outcome: AnswerOutcome;
@@ -31,12 +31,12 @@ type ConversationRequest = Omit<AnswerRequest, 'previousQuestion' | 'history' | 
 };
 
 /** Answers the earlier messages one after the other, then the question; every answer is part of the history. */
-export async function playConversation(
+export async function runTestConversation(
   deps: AnsweringDeps,
   { isLimitReached, ...request }: ConversationRequest,
   earlierQuestions: readonly string[],
   signal: AbortSignal,
-): Promise<PlayedConversation> {
+): Promise<TestConversationResult> {
   const history: HistoryMessage[] = [];
   let tokens: TokenUsage | null = null;
   let modelAnswers = 0;

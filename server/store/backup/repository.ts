@@ -81,7 +81,7 @@ export async function openRepository(
   if (bytes === null && !canCreate)
     throw new StoreError('BackupForeign', `There is no backup of Pasokh in ${storage.location}`);
   const cipher =
-    bytes === null ? await begin(storage, passphrase) : await openCipher(storage, bytes, passphrase);
+    bytes === null ? await initialise(storage, passphrase) : await openCipher(storage, bytes, passphrase);
   const known = new Set((await storage.list('chunks/')).map(lastPart));
   return createRepository(storage, cipher, known);
 }
@@ -89,9 +89,9 @@ export async function openRepository(
 function createRepository(storage: BackupStorage, cipher: Cipher, known: Set<string>): BackupRepository {
   const open = async (name: string): Promise<Uint8Array> => {
     const blob = await storage.read(name);
-    if (blob === null) throw damaged(storage, `${name} is missing`);
+    if (blob === null) throw corruptError(storage, `${name} is missing`);
     return cipher.open(name, blob).catch(() => {
-      throw damaged(storage, `${name} was changed or cut`);
+      throw corruptError(storage, `${name} was changed or cut`);
     });
   };
   return {
@@ -109,7 +109,7 @@ function createRepository(storage: BackupStorage, cipher: Cipher, known: Set<str
     },
     async readChunk(id) {
       const content = await open(chunkName(id));
-      if (cipher.idOf(content) !== id) throw damaged(storage, `${chunkName(id)} holds something else`);
+      if (cipher.idOf(content) !== id) throw corruptError(storage, `${chunkName(id)} holds something else`);
       return content;
     },
     chunkIds: async () => (await storage.list('chunks/')).map(lastPart),
@@ -120,7 +120,7 @@ function createRepository(storage: BackupStorage, cipher: Cipher, known: Set<str
     snapshotNames: async () => (await storage.list('snapshots/')).map(lastPart).sort(),
     async readSnapshot(name) {
       const decoded = decodeSnapshot(text.decode(await open(snapshotFile(name))));
-      if (Option.isNone(decoded)) throw damaged(storage, `${snapshotFile(name)} cannot be understood`);
+      if (Option.isNone(decoded)) throw corruptError(storage, `${snapshotFile(name)} cannot be understood`);
       return decoded.value;
     },
     async writeSnapshot(snapshot) {
@@ -133,10 +133,10 @@ function createRepository(storage: BackupStorage, cipher: Cipher, known: Set<str
   };
 }
 
-const damaged = ({ location }: BackupStorage, reason: string): StoreError =>
+const corruptError = ({ location }: BackupStorage, reason: string): StoreError =>
   new StoreError('BackupDamaged', `The backup in ${location} is damaged: ${reason}`);
 
-async function begin(storage: BackupStorage, passphrase: string | null): Promise<Cipher> {
+async function initialise(storage: BackupStorage, passphrase: string | null): Promise<Cipher> {
   const isOccupied = (await storage.list('')).some((name) => !name.endsWith('.lock'));
   if (isOccupied)
     throw new StoreError('BackupForeign', `${storage.location} holds other files. Choose an empty folder`);

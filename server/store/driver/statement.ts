@@ -77,7 +77,7 @@ export function statement<P extends object, Row>(
       parameters: template.fill(values),
       requiresRow,
       isLocalRead,
-      isOften: true,
+      isFrequent: true,
     };
     const localRead = isLocalRead ? localReadOf(db) : undefined;
     if (localRead) {

@@ -4,7 +4,7 @@ import type { StoredEvent } from './event-log.ts';
 /** Listeners read at once, so few events wait; slower readers use the log. */
 const MAX_EVENTS = 32;
 
-interface RecentOfAccount {
+interface AccountEvents {
   listeners: number;
   /** The highest number added so far. */
   lastSeq: number;
@@ -14,7 +14,7 @@ interface RecentOfAccount {
 
 /** Lets listeners read new commits from memory, where this process is the only writer. */
 export class RecentEvents {
-  readonly #accounts = new Map<string, RecentOfAccount>();
+  readonly #accounts = new Map<string, AccountEvents>();
 
   /** Keeps commits from now on, until the returned function is called. */
   track(accountId: string): () => void {

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { LabelTone } from '../../../contract/conversations/labels.ts';
 import type { Author, ConversationStatus } from '../../../contract/conversations/messages.ts';
 import type { MarkedPriority } from '../../../contract/conversations/priority.ts';
-import type { ScheduledReplyStop } from '../../../contract/conversations/scheduled-replies.ts';
+import type { ScheduledReplyStopReason } from '../../../contract/conversations/scheduled-replies.ts';
 import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 /** A text with a shortcut; for one bot, or for the whole account if `bot_id` is null. */
@@ -45,7 +45,7 @@ export interface ScheduledReplyTable {
   /** Also if the visitor wrote after `seen_seq`. */
   sends_anyway: Flag;
   seen_seq: number;
-  stop: ScheduledReplyStop | null;
+  stop: ScheduledReplyStopReason | null;
   created_at: Instant;
 }
 

@@ -23,7 +23,7 @@ export interface ApprovalTally {
   /** Approved drafts whose reply was not sent. */
   missing: number;
   /** Questions without a draft, answer or escalation once all work has ended. */
-  stuck: number;
+  unfinished: number;
   /** Whether used and remaining messages add up to the plan's. */
   isBalanced: boolean;
 }
@@ -165,7 +165,7 @@ async function countTally({ db }: Store, acknowledged: ReadonlyMap<string, strin
     .where('author', '=', 'ai')
     .where('abstained', '=', 0)
     .execute();
-  const stuckRows = await db
+  const unfinishedRows = await db
     .selectFrom('conversations')
     .select('id')
     .where('waiting_since', 'is not', null)
@@ -187,7 +187,7 @@ async function countTally({ db }: Store, acknowledged: ReadonlyMap<string, strin
     lost: [...acknowledged].filter(([id, kind]) => stateById.get(id) !== expected[kind]).length,
     unwanted: replies.filter(({ id }) => !sent.has(id)).length,
     missing: [...sent].filter((id) => !replyIds.has(id)).length,
-    stuck: stuckRows.length,
+    unfinished: unfinishedRows.length,
     isBalanced: AMPLE_ALLOWANCE - charges.reduce((sum, { amount }) => sum + amount, 0) === left,
   };
 }

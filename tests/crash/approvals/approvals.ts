@@ -7,6 +7,6 @@ await runCrashRounds({
   name: 'approvals',
   rounds: 20,
   runs: [killApprovalRounds],
-  hasFailed: ({ lost, unwanted, missing, stuck, isBalanced }) =>
-    lost + unwanted + missing + stuck > 0 || !isBalanced,
+  hasFailed: ({ lost, unwanted, missing, unfinished, isBalanced }) =>
+    lost + unwanted + missing + unfinished > 0 || !isBalanced,
 });

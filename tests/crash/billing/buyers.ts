@@ -34,7 +34,7 @@ const isRefusal = (error: unknown): boolean =>
  * Repeats the action, also after refusals, until the server is gone.
  * @throws any other error
  */
-async function repeatUntilGone(action: () => Promise<void>): Promise<void> {
+async function repeatUntilDisconnected(action: () => Promise<void>): Promise<void> {
   for (;;)
     try {
       await action();
@@ -52,7 +52,7 @@ export async function buyRepeatedly(round: PaymentRound, username: string): Prom
   const { api, coupons } = round;
   const token = await logInIfUp(api, username);
   if (token === null) return;
-  await repeatUntilGone(async () => {
+  await repeatUntilDisconnected(async () => {
     const planId = randomItem(PLANS);
     const code = randomItem([null, null, ...coupons]);
     const request = { planId, ...(code !== null && { code }) };
@@ -136,7 +136,7 @@ export async function reviewReceipts(
       if (!isConnectionLost(error)) throw error;
     });
   }
-  await repeatUntilGone(async () => {
+  await repeatUntilDisconnected(async () => {
     for (const { payment } of await api.call(paymentsAdmin.list, { filter: 'receipts' }, { token })) {
       const isAccepted = random.chance(0.75);
       const review = { paymentId: payment.id, isAccepted, note: isAccepted ? '' : 'خوانا نیست' };

@@ -24,7 +24,7 @@ export interface ChannelTally {
   /** Duplicate deliveries. */
   duplicated: number;
   /** Messages reported as possibly undelivered instead of being sent again. */
-  unsure: number;
+  unknownOutcome: number;
 }
 
 export interface CrashScenario {
@@ -143,12 +143,12 @@ async function countTally(store: Store, scenario: ChannelScenario): Promise<Chan
     .execute();
   const receivedByText = Map.groupBy(scenario.visitorMessages(), (text) => text);
   const dueByText = Map.groupBy(rows, ({ text }) => text);
-  const tally = { due: rows.length, lost: 0, duplicated: 0, unsure: 0 };
+  const tally = { due: rows.length, lost: 0, duplicated: 0, unknownOutcome: 0 };
   for (const [text, deliveries] of dueByText) {
     const receivedCount = receivedByText.get(text)?.length ?? 0;
-    const unsureCount = deliveries.filter(({ error }) => error === 'ChannelSendUnsure').length;
-    tally.unsure += unsureCount;
-    tally.lost += Math.max(0, deliveries.length - unsureCount - receivedCount);
+    const unknownOutcomeCount = deliveries.filter(({ error }) => error === 'ChannelSendUnsure').length;
+    tally.unknownOutcome += unknownOutcomeCount;
+    tally.lost += Math.max(0, deliveries.length - unknownOutcomeCount - receivedCount);
     tally.duplicated += Math.max(0, receivedCount - deliveries.length);
   }
   return tally;

@@ -22,7 +22,7 @@ test.each(channelScenarios.filter(({ name }) => name !== 'crisp by its website')
       expect(tally).toMatchObject({
         lost: 0,
         duplicated: canDetectDuplicates ? 0 : 1,
-        unsure: canDetectDuplicates ? 0 : 1,
+        unknownOutcome: canDetectDuplicates ? 0 : 1,
       });
       expect(tally.due).toBe(ROUNDS);
     } finally {

@@ -19,7 +19,7 @@ export interface ShopAndRunTally {
   /** Duplicate or orphaned passages, and results counted twice. */
   duplicated: number;
   /** Syncs and runs still unfinished after a last, uninterrupted start. */
-  stuck: number;
+  unfinished: number;
   /** Checks, after each kill and at the end, at which ledger, sources and balance differed. */
   unbalanced: number;
   /** Kills during a sync, and during a run: without any, nothing is tested. */
@@ -63,7 +63,7 @@ export async function killShopAndRunRounds(
       round < rounds || (round < MAX_ROUND_FACTOR * rounds && interruptedSyncs + interruptedRuns === 0);
       round += 1
     ) {
-      reprice(fakeShop, round);
+      changePrices(fakeShop, round);
       const server = await spawnServer({ ...location, env });
       await startSyncAndRun(server, account, acknowledged);
       await pause(50 + random.next() * 900);
@@ -73,7 +73,7 @@ export async function killShopAndRunRounds(
       interruptedSyncs += stateAfterKill.isSyncing ? 1 : 0;
       interruptedRuns += stateAfterKill.hasUnfinishedRun ? 1 : 0;
     }
-    reprice(fakeShop, round);
+    changePrices(fakeShop, round);
     await finishWork(await spawnServer({ ...location, env }), account);
     const finalState = await withOfflineStore(location, countTally);
     const outdated = fakeShop.products.filter(
@@ -83,7 +83,7 @@ export async function killShopAndRunRounds(
       rounds: round,
       lost: outdated.length + acknowledged.filter((id) => !finalState.runs.has(id)).length,
       duplicated: finalState.duplicated,
-      stuck: Number(finalState.isSyncing) + Number(finalState.hasUnfinishedRun),
+      unfinished: Number(finalState.isSyncing) + Number(finalState.hasUnfinishedRun),
       unbalanced: unbalanced + (finalState.isBalanced ? 0 : 1),
       interruptedSyncs,
       interruptedRuns,
@@ -96,7 +96,7 @@ export async function killShopAndRunRounds(
 const formatPrice = (price: string): string => new Intl.NumberFormat('fa-IR').format(Number(price));
 
 /** Sets the price of each product for this round. */
-function reprice({ products }: WooShop, round: number): void {
+function changePrices({ products }: WooShop, round: number): void {
   for (const [index, product] of products.entries()) {
     const price = String(100_000 + round * 10_000 + index);
     Object.assign(product, { price, regular_price: price });

@@ -6,5 +6,6 @@ await runCrashRounds({
   name: 'learned',
   rounds: 30,
   runs: [killShopAndRunRounds],
-  hasFailed: ({ lost, duplicated, stuck, unbalanced }) => lost + duplicated + stuck + unbalanced > 0,
+  hasFailed: ({ lost, duplicated, unfinished, unbalanced }) =>
+    lost + duplicated + unfinished + unbalanced > 0,
 });

@@ -16,7 +16,7 @@ export interface TrainingTally {
   /** Duplicate or orphaned passages. */
   duplicated: number;
   /** Sources still in training after the timeout. */
-  stuck: number;
+  unfinished: number;
   /** Checks, after each kill and at the end, at which ledger, sources and balance differed. */
   unbalanced: number;
   /** Kills during the training of a source: without any, nothing is tested. */
@@ -59,13 +59,13 @@ export async function killTrainingRounds(location: StoreLocation, rounds: number
   }
   await finishWork(location, account);
   const end = await withOfflineStore(location, (store) => countTally(store, account));
-  const { ids, duplicated, stuck } = end;
+  const { ids, duplicated, unfinished } = end;
   return {
     rounds,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((id) => !ids.has(id)).length,
     duplicated,
-    stuck,
+    unfinished,
     unbalanced: unbalanced + (end.isBalanced ? 0 : 1),
     interrupted,
   };
@@ -166,7 +166,7 @@ async function countTally({ db }: Store, { allowance }: TrainedAccount) {
     learning: sources.filter(({ status }) => status === 'learning').length,
     duplicated:
       passages.length - passageKeys.size + passages.filter(({ source_id: id }) => !indexedIds.has(id)).length,
-    stuck: sources.filter(({ status }) => status !== 'trained').length,
+    unfinished: sources.filter(({ status }) => status !== 'trained').length,
     isBalanced:
       usedCharacters === chargedCharacters &&
       allowance - charactersLeft === usedCharacters &&

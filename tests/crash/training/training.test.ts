@@ -10,6 +10,6 @@ test.each(['sqlite', 'postgres'] as const)(
   async (dialect) => {
     const tally = await killTrainingRounds(await createStoreLocation(dialect), ROUNDS);
     expect(tally.acknowledged).toBeGreaterThanOrEqual(ROUNDS);
-    expect(tally).toMatchObject({ lost: 0, duplicated: 0, stuck: 0, unbalanced: 0 });
+    expect(tally).toMatchObject({ lost: 0, duplicated: 0, unfinished: 0, unbalanced: 0 });
   },
 );

@@ -23,7 +23,7 @@ import { saveFloodMessage } from '../../conversations/flood/flood.store.ts';
 import { saveSatisfaction } from '../../conversations/satisfaction/satisfaction.store.ts';
 import { receiveMessage } from '../../conversations/thread/inbound-messages.store.ts';
 import { findMessageByClientId } from '../../conversations/thread/messages.store.ts';
-import { isVisitorBlocked, tellRefusal } from '../../conversations/visitors/refusal.store.ts';
+import { isVisitorBlocked, notifyRefusal } from '../../conversations/visitors/refusal.store.ts';
 import { ApiError, type Visitor } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { findMostAskedPairs } from '../../training/pairs/most-asked.store.ts';
@@ -149,7 +149,7 @@ async function handleEvent(deps: InboundContext, event: Exclude<InboundEvent, Ra
       const { subject, chatPrefix } = event.kind === 'message' ? event : {};
       const row = await findOrOpenChat(store, { ...chatKey, subject, chatPrefix }, event.visitor, now);
       if (await isVisitorBlocked(store, { accountId: row.account_id, visitorId: row.visitor_id }))
-        return tellRefusal(store, { accountId: row.account_id, conversationId: row.conversation_id }, now);
+        return notifyRefusal(store, { accountId: row.account_id, conversationId: row.conversation_id }, now);
       if (row.blocked_at !== null) await setChatBlocked(store.db, row, null);
       if (event.visitor.startPayload) await saveStartLink(store, row, event.visitor.startPayload);
       if (event.kind === 'message') return applyMessage(deps, row, event);

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { notifyAwaited, prepareEscalation } from '../../conversations/assignment/escalation.store.ts';
+import { notifyTeamOrAssignee, prepareEscalation } from '../../conversations/assignment/escalation.store.ts';
 import { editVisitorMessage } from '../../conversations/thread/edit-visitor-message.store.ts';
 import { findMessageByClientId } from '../../conversations/thread/messages.store.ts';
 import {
@@ -52,7 +52,7 @@ export const requestOperator = (store: Store, row: ChatRow, clientId: string, no
       messages: [...(isReopened ? [systemLine('reopened', 'system')] : []), { ...first, clientId }, ...rest],
       changes: { ...escalation.changes, waiting_since: conversation.waiting_since ?? now, closed_at: null },
     });
-    await notifyAwaited(store, trx, conversation, { assigneeId: escalation.changes.assignee_id, now });
+    await notifyTeamOrAssignee(store, trx, conversation, { assigneeId: escalation.changes.assignee_id, now });
   });
 
 /** Sends the greeting of a chat that began without a question. */

@@ -12,7 +12,11 @@ import type { RequestedCall } from '../../bots/tools/requested-call.rules.ts';
 import { chargeDailyLimit } from '../../connections/daily-limit/daily-limit.store.ts';
 import { notifyDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { type EscalationResult, notifyAwaited, prepareEscalation } from '../assignment/escalation.store.ts';
+import {
+  type EscalationResult,
+  notifyTeamOrAssignee,
+  prepareEscalation,
+} from '../assignment/escalation.store.ts';
 import { enqueueAwayMessage, readAwayMessage } from '../presence/away-message.store.ts';
 import {
   type LockedConversation,
@@ -21,7 +25,7 @@ import {
   systemLine,
   writeThread,
 } from '../thread/thread.store.ts';
-import { mayBotSpeak, transition } from '../thread/transition.rules.ts';
+import { canBotReply, transition } from '../thread/transition.rules.ts';
 import { type Contact, updateVisitorContact } from '../visitors/visitor-contact.store.ts';
 import { moveCall, readDraftCharges, resolveDraft } from './approval-drafts.resolve.store.ts';
 import { createApprovalDraft } from './approval-drafts.store.ts';
@@ -120,13 +124,13 @@ export function recordReply(
     const isAnswered = reply.kind === 'answered';
     const call = isAnswered ? reply.call : undefined;
     const waitMs = call ? pendingQuestion.callApprovalMs : pendingQuestion.approvalMs;
-    const isHeldBack = isAnswered && waitMs !== null;
-    const needsPerson = !isAnswered || (reply.handover !== undefined && !isHeldBack);
+    const needsApproval = isAnswered && waitMs !== null;
+    const needsPerson = !isAnswered || (reply.handover !== undefined && !needsApproval);
     const nextState = transition(conversation, needsPerson ? 'ai.abstained' : 'ai.answered', { now });
     if (nextState === null) throw new ApiError('OperatorIntervened');
     const hasNewerMessages = reply.kind !== 'silent' && (await hasNewerVisitorMessage(trx, pendingQuestion));
     // The rerun answers the newer ones too: an abstention may have seen half of a question.
-    if (hasNewerMessages && (isHeldBack || !isAnswered) && !callDraftId)
+    if (hasNewerMessages && (needsApproval || !isAnswered) && !callDraftId)
       throw new ApiError('ConversationChanged');
     await chargeReply(store, trx, conversation, pendingQuestion, record);
     if (record.trace && reply.kind !== 'silent') {
@@ -157,7 +161,7 @@ export function recordReply(
       ...record,
       reply: await withHandoverText(trx, conversation, reply, { escalation, now }),
     });
-    const events = await endedCallEvents(store, trx, conversation, messages, record);
+    const events = await resolveCallDraft(store, trx, conversation, messages, record);
     const isSettled = isAnswered && !hasNewerMessages && nextState.escalated_at === null;
     await writeThread(store, trx, conversation, {
       now,
@@ -175,7 +179,11 @@ export function recordReply(
     });
     if (escalation && !escalation.isRepeated) {
       const assigneeId = escalation.changes.assignee_id;
-      await notifyAwaited(store, trx, conversation, { assigneeId, text: pendingQuestion.displayText, now });
+      await notifyTeamOrAssignee(store, trx, conversation, {
+        assigneeId,
+        text: pendingQuestion.displayText,
+        now,
+      });
       if (reply.kind === 'silent' && escalation.assignee === null)
         await enqueueAwayMessage(store, trx, conversation);
     }
@@ -187,7 +195,7 @@ export function recordReply(
  * Ends the call that the reply is about: one that was made, or one that the visitor takes back.
  * @throws ApiError OperatorIntervened where it has ended already
  */
-async function endedCallEvents(
+async function resolveCallDraft(
   store: Store,
   trx: Transaction<Database>,
   { account_id: accountId, draft_id }: LockedConversation,
@@ -252,10 +260,10 @@ async function withHandoverText(
   if (reply.kind === 'silent' || !reply.handover) return reply;
   const { language } = reply.handover;
   const outcome = await handoverOutcomeOf(trx, conversation, escalation);
-  const isNobodyThere = escalation !== null && !escalation.isRepeated && escalation.assignee === null;
+  const isNobodyAvailable = escalation !== null && !escalation.isRepeated && escalation.assignee === null;
   const needsContact = outcome === 'contactRequested';
   const isBotThere = outcome !== 'assigned';
-  const away = isNobodyThere
+  const away = isNobodyAvailable
     ? await readAwayMessage(trx, conversation, { language, needsContact, isBotThere }, now)
     : null;
   return {
@@ -297,7 +305,7 @@ const isStillPending = (
   conversation: LockedConversation,
   pendingQuestion: RecordedQuestion,
   isCallResult: boolean,
-) => mayBotSpeak(conversation) && (isCallResult || conversation.answered_seq < pendingQuestion.seq);
+) => canBotReply(conversation) && (isCallResult || conversation.answered_seq < pendingQuestion.seq);
 
 function toNewMessages(
   conversation: LockedConversation,

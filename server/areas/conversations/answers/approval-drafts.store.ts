@@ -85,7 +85,7 @@ export async function createApprovalDraft(
   const row = await readReplyDraft(trx, payload);
   await writeThread(store, trx, lockedConversation, {
     now,
-    messages: call ? [toldMessage(pendingQuestion, answer)] : [],
+    messages: call ? [callRequestMessage(pendingQuestion, answer)] : [],
     changes: {
       draft_id: draftId,
       // The visitor writes on while a call waits: their message is answered already.
@@ -111,7 +111,7 @@ export async function createApprovalDraft(
 }
 
 /** Tells the visitor that a person decides about the call. */
-const toldMessage = (
+const callRequestMessage = (
   { replyId, clientId }: RecordedQuestion,
   { text, cost, tokens }: AnswerForApproval,
 ): NewMessage => ({

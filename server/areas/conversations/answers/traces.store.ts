@@ -85,22 +85,24 @@ export async function readToolReplies(
       return [
         [
           message_id,
-          asks === undefined ? { name } : { name, requestedInput: String(asks), known: knownIn(facts) },
+          asks === undefined
+            ? { name }
+            : { name, requestedInput: String(asks), known: readKnownValues(facts) },
         ],
       ];
     }),
   );
 }
 
-const KNOWN = 'known.';
+const KNOWN_VALUE_PREFIX = 'known.';
 
 /** The values that a tool has when it asks for another, as facts of its step. */
-export const factsOfKnown = (values: Readonly<Record<string, string>>): TraceStep['facts'] =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${KNOWN}${name}`, value]));
+export const toKnownValueFacts = (values: Readonly<Record<string, string>>): TraceStep['facts'] =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${KNOWN_VALUE_PREFIX}${name}`, value]));
 
-const knownIn = (facts: TraceStep['facts']): Readonly<Record<string, string>> =>
+const readKnownValues = (facts: TraceStep['facts']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>
-      name.startsWith(KNOWN) ? [[name.slice(KNOWN.length), String(value)]] : [],
+      name.startsWith(KNOWN_VALUE_PREFIX) ? [[name.slice(KNOWN_VALUE_PREFIX.length), String(value)]] : [],
     ),
   );

@@ -17,7 +17,7 @@ const QUIET_MS = { whole: 800, wholeAfterFragments: 1_200, greeting: 1_800, frag
 const PACE_FACTOR = 1.5;
 const MAX_QUIET_MS = { whole: 1_400, fragment: 5_000 };
 /** A flood is waited out for this many times the usual maximum. */
-const FLOOD_FACTOR = 3;
+const FLOOD_WAIT_FACTOR = 3;
 /** A visitor's typing is told every three seconds at most. */
 const TYPING_MS = 3_500;
 /** Characters of a turn that are answered; the newest messages are kept. */
@@ -50,7 +50,7 @@ export function quietTimeMs(turn: readonly Omit<TurnMessage, 'isFlood'>[]): numb
 export function answerDueAt(turn: readonly TurnMessage[], maxWaitMs: number): number {
   const [first, last] = [turn[0], turn.at(-1)];
   if (!first || !last) return 0;
-  const limitMs = maxWaitMs * (turn.some(({ isFlood }) => isFlood) ? FLOOD_FACTOR : 1);
+  const limitMs = maxWaitMs * (turn.some(({ isFlood }) => isFlood) ? FLOOD_WAIT_FACTOR : 1);
   return Math.min(last.at + quietTimeMs(turn), first.at + limitMs);
 }
 

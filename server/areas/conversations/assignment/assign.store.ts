@@ -77,7 +77,11 @@ async function assignTo(
   await writeThread(store, trx, lockedConversation, {
     now,
     messages: [line],
-    changes: { ...changes, released_by: null, ...(await leftGroup(trx, lockedConversation, assigneeId)) },
+    changes: {
+      ...changes,
+      released_by: null,
+      ...(await groupColumnAfterAssign(trx, lockedConversation, assigneeId)),
+    },
   });
   await notifyAssigned(store, trx, lockedConversation, {
     to: assigneeId,
@@ -87,7 +91,7 @@ async function assignTo(
 }
 
 /** A conversation that somebody outside its group gets is no longer the group's. */
-async function leftGroup(
+async function groupColumnAfterAssign(
   trx: Transaction<Database>,
   { account_id: accountId, group_id: groupId }: LockedConversation,
   assigneeId: string,

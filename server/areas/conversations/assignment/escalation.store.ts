@@ -30,7 +30,7 @@ export interface EscalationResult {
 /**
  * Prepares the escalation of a locked conversation. Its assignee stays, else the next one is selected; with
  * either the AI is silenced, without one it goes on until somebody is assigned. Null when it may not be
- * escalated now. Locks the account's assignment row: only `writeThread` and `notifyAwaited` may follow.
+ * escalated now. Locks the account's assignment row: only `writeThread` and `notifyTeamOrAssignee` may follow.
  */
 export async function prepareEscalation(
   trx: Transaction<Database>,
@@ -69,7 +69,7 @@ export async function prepareAssignment(
 }
 
 /** Notifies the assignee, or without one its group or the bot's whole team, that a visitor waits. Call it last. */
-export async function notifyAwaited(
+export async function notifyTeamOrAssignee(
   store: Store,
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
@@ -82,7 +82,7 @@ export async function notifyAwaited(
 ): Promise<void> {
   await notify(store, trx, {
     kind,
-    to: assigneeId === null ? await readAwaited(trx, lockedConversation, now) : [assigneeId],
+    to: assigneeId === null ? await readRecipients(trx, lockedConversation, now) : [assigneeId],
     ...toNoticeFields(lockedConversation),
     ...(text !== undefined && { text }),
     group: lockedConversation.id,
@@ -90,7 +90,7 @@ export async function notifyAwaited(
   });
 }
 
-async function readAwaited(
+async function readRecipients(
   trx: Transaction<Database>,
   { account_id: accountId, bot_id: botId, group_id: groupId }: LockedConversation,
   now: number,

@@ -29,8 +29,14 @@ import {
 import { readOwnLabels, saveOwnLabels } from './contact-labels.store.ts';
 import { resolveFilters } from './contacts.filters.store.ts';
 import { countContacts, listContacts, readBotNames } from './contacts.list.store.ts';
-import { findDuplicates, mergeContacts, readAddress, readMerges, undoMerge } from './contacts.merge.store.ts';
-import { changeContact, type OneContact, readContact } from './contacts.read.store.ts';
+import {
+  findDuplicates,
+  mergeContacts,
+  readMerges,
+  resolveContactId,
+  undoMerge,
+} from './contacts.merge.store.ts';
+import { changeContact, readContact, type SingleContactScope } from './contacts.read.store.ts';
 
 export interface ContactsDeps extends OrdersDeps {
   readonly store: Store;
@@ -41,7 +47,7 @@ export interface ContactsDeps extends OrdersDeps {
 export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> {
   const { store } = deps;
 
-  const scopeOf = ({ accountId, botIds }: CurrentUser, contactId: string): OneContact => ({
+  const scopeOf = ({ accountId, botIds }: CurrentUser, contactId: string): SingleContactScope => ({
     accountId,
     botIds,
     contactId,
@@ -58,8 +64,8 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
     attributes: await readAttributes(store.db, person.accountId),
   });
 
-  const read = async (asked: OneContact, person: CurrentUser, now: number) => {
-    const scope = { ...asked, contactId: await readAddress(store.db, asked) };
+  const read = async (asked: SingleContactScope, person: CurrentUser, now: number) => {
+    const scope = { ...asked, contactId: await resolveContactId(store.db, asked) };
     const contact = await readContact(store.db, scope);
     const [shops, known, attributes, values, ownLabels, accountLabels, duplicates, merges] =
       await Promise.all([

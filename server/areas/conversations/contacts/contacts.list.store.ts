@@ -32,14 +32,14 @@ export async function listContacts(
     .execute();
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const placesByContact = await readPlaces(
+  const sourcesByContact = await readContactSources(
     db,
     query,
     page.map(({ id }) => id),
   );
   return {
     contacts: page.map((row) => {
-      const places = placesByContact.get(row.id) ?? [];
+      const places = sourcesByContact.get(row.id) ?? [];
       return {
         id: row.id,
         name: row.name ?? '',
@@ -65,7 +65,7 @@ export async function countContacts(db: Kysely<Database>, query: ContactQuery): 
 }
 
 /** Where the contacts wrote, of what the caller may see. */
-async function readPlaces(
+async function readContactSources(
   db: Kysely<Database>,
   { accountId, botIds }: ContactScope,
   contactIds: readonly string[],

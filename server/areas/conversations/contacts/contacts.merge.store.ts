@@ -7,8 +7,8 @@ import type { Database } from '../../../store/schema/database.ts';
 import { ApiError } from '../../shared/context.ts';
 import { addOwnLabels, readOwnLabels, removeOwnLabels } from './contact-labels.store.ts';
 import { reindexContact } from './contact-words.store.ts';
-import { type OneContact, selectContact } from './contacts.read.store.ts';
-import { type ContactValues, followVisitor, lockContact, toValueColumns } from './contacts.store.ts';
+import { type SingleContactScope, selectContact } from './contacts.read.store.ts';
+import { applyVisitorChange, type ContactValues, lockContact, toValueColumns } from './contacts.store.ts';
 
 type Db = Kysely<Database>;
 type ContactRow = Selectable<Database['contacts']>;
@@ -35,7 +35,7 @@ const { mergeUndoMs, duplicates: MAX_DUPLICATES } = limits.contacts;
 /** Other contacts with the same phone or e-mail that the caller may see, the last seen first. */
 export async function findDuplicates(
   db: Db,
-  { accountId, botIds, contactId }: OneContact,
+  { accountId, botIds, contactId }: SingleContactScope,
 ): Promise<ContactDuplicate[]> {
   const keys = await db
     .selectFrom('contacts')
@@ -69,7 +69,7 @@ export async function findDuplicates(
 /** Merges that can still be undone, the newest first. */
 export async function readMerges(
   db: Db,
-  { accountId, contactId }: Pick<OneContact, 'accountId' | 'contactId'>,
+  { accountId, contactId }: Pick<SingleContactScope, 'accountId' | 'contactId'>,
   now: number,
 ): Promise<ContactMerge[]> {
   const rows = await db
@@ -100,7 +100,7 @@ export async function readMerges(
  */
 export async function mergeContacts(
   trx: Transaction<Database>,
-  scope: OneContact,
+  scope: SingleContactScope,
   otherId: string,
   now: number,
 ): Promise<void> {
@@ -145,7 +145,7 @@ export async function mergeContacts(
     })
     .execute();
   await trx.deleteFrom('contacts').where('account_id', '=', accountId).where('id', '=', otherId).execute();
-  await writeRow(trx, joined(kept, merged));
+  await writeRow(trx, mergeRows(kept, merged));
   await addOwnLabels(trx, { accountId, contactId }, givenLabelIds);
   const missing = mergedValues.filter(
     ({ attribute_id }) => !keptValues.some((value) => value.attribute_id === attribute_id),
@@ -178,9 +178,9 @@ async function moveAddresses(
 }
 
 /** Id of the contact that an address leads to: its own, or that of the contact it was merged into. */
-export async function readAddress(
+export async function resolveContactId(
   db: Db,
-  { accountId, contactId }: Pick<OneContact, 'accountId' | 'contactId'>,
+  { accountId, contactId }: Pick<SingleContactScope, 'accountId' | 'contactId'>,
 ): Promise<string> {
   const address = await db
     .selectFrom('contact_addresses')
@@ -192,7 +192,7 @@ export async function readAddress(
 }
 
 /** The kept contact with what only the merged one had; a refused consent stands. */
-function joined(kept: ContactRow, merged: ContactRow): ContactRow {
+function mergeRows(kept: ContactRow, merged: ContactRow): ContactRow {
   const consentOf = kept.consent === 'refused' || merged.consent === null ? kept : merged;
   const takesConsent = kept.consent === null || merged.consent === 'refused';
   const { consent, consent_at } = takesConsent ? consentOf : kept;
@@ -216,7 +216,7 @@ function joined(kept: ContactRow, merged: ContactRow): ContactRow {
  */
 export async function undoMerge(
   trx: Transaction<Database>,
-  { accountId, contactId }: OneContact,
+  { accountId, contactId }: SingleContactScope,
   mergeId: string,
   now: number,
 ): Promise<void> {
@@ -268,13 +268,13 @@ export async function undoMerge(
       .execute();
   await lockContact(trx, { accountId, contactId });
   const current = await readRow(trx, accountId, contactId);
-  await writeRow(trx, separated(current, joined(kept, merged), kept));
+  await writeRow(trx, revertMergedRow(current, mergeRows(kept, merged), kept));
   const currentValues = await readValueRows(trx, accountId, contactId);
   for (const { attribute_id, value } of mergedValues) {
-    const isGiven =
+    const cameFromMerge =
       !keptValues.some((one) => one.attribute_id === attribute_id) &&
       currentValues.some((one) => one.attribute_id === attribute_id && one.value === value);
-    if (isGiven)
+    if (cameFromMerge)
       await trx
         .deleteFrom('contact_values')
         .where('account_id', '=', accountId)
@@ -289,20 +289,20 @@ export async function undoMerge(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (after) await followVisitor(trx, { accountId, contactId: merged.id }, before, after);
+    if (after) await applyVisitorChange(trx, { accountId, contactId: merged.id }, before, after);
   }
 }
 
-function separated(current: ContactRow, given: ContactRow, former: ContactRow): ContactRow {
-  const back = <Field extends 'name' | 'email' | 'phone' | 'consent' | 'consent_at'>(field: Field) =>
+function revertMergedRow(current: ContactRow, given: ContactRow, former: ContactRow): ContactRow {
+  const revertField = <Field extends 'name' | 'email' | 'phone' | 'consent' | 'consent_at'>(field: Field) =>
     current[field] === given[field] ? former[field] : current[field];
   return {
     ...current,
-    name: back('name'),
-    email: back('email'),
-    phone: back('phone'),
-    consent: back('consent'),
-    consent_at: back('consent_at'),
+    name: revertField('name'),
+    email: revertField('email'),
+    phone: revertField('phone'),
+    consent: revertField('consent'),
+    consent_at: revertField('consent_at'),
     is_imported: former.is_imported,
     created_at: former.created_at,
   };

@@ -12,7 +12,7 @@ import { type ContactScope, inList } from './contacts.filters.store.ts';
 import { type ContactValues, lockContact, readVisitorsOf, saveContactValues } from './contacts.store.ts';
 
 /** A contact that the caller may see. */
-export interface OneContact extends ContactScope {
+export interface SingleContactScope extends ContactScope {
   readonly contactId: string;
 }
 
@@ -46,7 +46,7 @@ type ContactDetails = Pick<
 >;
 
 /** @throws ApiError NotFound */
-export async function readContact(db: Kysely<Database>, scope: OneContact): Promise<ContactDetails> {
+export async function readContact(db: Kysely<Database>, scope: SingleContactScope): Promise<ContactDetails> {
   const contact = await selectContact(db, scope).executeTakeFirst();
   if (!contact) throw new ApiError('NotFound');
   const rows = await db
@@ -92,7 +92,7 @@ export async function readContact(db: Kysely<Database>, scope: OneContact): Prom
       messages: row.message_count,
       satisfaction: row.satisfaction,
       ...toVisitorDetails(row),
-      unreachable: whyUnreachable(row),
+      unreachable: unreachableReason(row),
     })),
   };
 }
@@ -106,7 +106,7 @@ interface Reachability {
   readonly blocked_at: number | null;
 }
 
-function whyUnreachable({
+function unreachableReason({
   is_blocked,
   active,
   removed_at,
@@ -128,7 +128,7 @@ type Changes = Readonly<Record<string, readonly [before: string, after: string]>
 export async function changeContact(
   store: Store,
   trx: Transaction<Database>,
-  scope: OneContact,
+  scope: SingleContactScope,
   { consent, now, ...next }: ContactValues & { readonly consent: Consent; readonly now: number },
 ): Promise<Changes> {
   const { accountId } = scope;
@@ -158,7 +158,7 @@ export async function changeContact(
 
 const saveConsent = (
   trx: Transaction<Database>,
-  { accountId, contactId }: OneContact,
+  { accountId, contactId }: SingleContactScope,
   consent: Consent,
   now: number,
 ) =>

@@ -70,7 +70,7 @@ export async function saveContactValues(
  * Applies a visitor's change to the contact: a field follows while the contact has none, or the value that the
  * visitor had; other values came from another visitor or from an operator.
  */
-export async function followVisitor(
+export async function applyVisitorChange(
   trx: Transaction<Database>,
   ids: ContactIds,
   before: ContactValues,
@@ -78,9 +78,9 @@ export async function followVisitor(
 ): Promise<void> {
   const current = await lockContact(trx, ids);
   if (!current) return;
-  const follow = (field: (typeof valueFields)[number]) =>
+  const nextValueOf = (field: (typeof valueFields)[number]) =>
     current[field] === null || current[field] === before[field] ? after[field] : current[field];
-  const next = { name: follow('name'), email: follow('email'), phone: follow('phone') };
+  const next = { name: nextValueOf('name'), email: nextValueOf('email'), phone: nextValueOf('phone') };
   if (valueFields.some((field) => next[field] !== current[field])) await saveContactValues(trx, ids, next);
 }
 
@@ -101,7 +101,7 @@ export const readVisitorsOf = (db: Kysely<Database>, { accountId, contactId }: C
  * it was imported.
  * @param erased the visitor's values, read before it was deleted
  */
-export async function forgetVisitor(
+export async function removeErasedVisitor(
   trx: Transaction<Database>,
   ids: ContactIds,
   erased: ContactValues,
@@ -133,9 +133,13 @@ export async function forgetVisitor(
       .execute();
     return;
   }
-  const keep = (field: (typeof valueFields)[number]) =>
+  const remainingValueOf = (field: (typeof valueFields)[number]) =>
     current[field] === erased[field]
       ? (remaining.map((visitor) => visitor[field]).find((value) => value !== null) ?? null)
       : current[field];
-  await saveContactValues(trx, ids, { name: keep('name'), email: keep('email'), phone: keep('phone') });
+  await saveContactValues(trx, ids, {
+    name: remainingValueOf('name'),
+    email: remainingValueOf('email'),
+    phone: remainingValueOf('phone'),
+  });
 }

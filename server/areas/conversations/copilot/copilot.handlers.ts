@@ -10,7 +10,7 @@ import { resolveScope } from '../thread/conversation-scope.store.ts';
 import { textForModel } from '../thread/message-preview.rules.ts';
 import { readMessage } from '../thread/messages.store.ts';
 import {
-  isSpent,
+  hasReachedSpendLimit,
   type ModelHelpDeps,
   readModelState,
   recordSpending,
@@ -20,7 +20,7 @@ import {
 import { requireVoice, saveSpokenText } from './spoken-text.store.ts';
 import { findCannedReplies, type ReplySuggester, readSuggestionRequest } from './suggested-replies.ts';
 import { readSummary, writeSummary } from './summaries.store.ts';
-import { countSaidAfter } from './thread-texts.store.ts';
+import { countThreadTextsAfter } from './thread-texts.store.ts';
 
 export interface CopilotDeps extends ModelHelpDeps {
   readonly suggestReply: ReplySuggester;
@@ -41,7 +41,7 @@ export function copilotHandlers(deps: CopilotDeps): Handlers<typeof copilot> {
       const bot = await requireBotRow(store, scope.accountId, scope.botId);
       return {
         state: await readModelState(deps, bot, now),
-        isShort: (await countSaidAfter(store.db, scope, 0)) < limits.summary.minMessages,
+        isShort: (await countThreadTextsAfter(store.db, scope, 0)) < limits.summary.minMessages,
         summary: await readSummary(store.db, scope),
       };
     },
@@ -60,7 +60,7 @@ export function copilotHandlers(deps: CopilotDeps): Handlers<typeof copilot> {
     async suggestReplies(input, user, { now, signal }) {
       const scope = await resolveScope(store.db, input, user);
       const bot = await requireBotRow(store, scope.accountId, scope.botId);
-      const isSpendLimitReached = await isSpent(store, bot, now);
+      const isSpendLimitReached = await hasReachedSpendLimit(store, bot, now);
       const request = await readSuggestionRequest(store, bot, scope, { now, isSpendLimitReached });
       const state = await readModelState(deps, bot, now);
       const unused = state === 'noModel' ? 'none' : state === 'spent' ? 'spent' : 'used';

@@ -32,7 +32,7 @@ export async function requireBotRow(store: Store, accountId: string, botId: stri
 }
 
 /** Whether the bot's models may cost nothing more this month. */
-export const isSpent = async (store: Store, bot: BotRow, now: number): Promise<boolean> =>
+export const hasReachedSpendLimit = async (store: Store, bot: BotRow, now: number): Promise<boolean> =>
   isLimitReached(
     await readSpending(store.db, { accountId: bot.account_id, botId: bot.id }, now),
     toSpendLimit(bot),
@@ -45,7 +45,7 @@ export async function readModelState(
   now: number,
 ): Promise<'ready' | 'noModel' | 'spent'> {
   if (models.chat === null) return 'noModel';
-  return (await isSpent(store, bot, now)) ? 'spent' : 'ready';
+  return (await hasReachedSpendLimit(store, bot, now)) ? 'spent' : 'ready';
 }
 
 /**
@@ -59,7 +59,7 @@ export async function requireWriter(
 ): Promise<Writer> {
   const writer = await openWriter();
   if (writer === null) throw new ApiError('AiUnavailable');
-  if (await isSpent(store, bot, now)) throw new ApiError('AiSpent');
+  if (await hasReachedSpendLimit(store, bot, now)) throw new ApiError('AiSpent');
   return writer;
 }
 

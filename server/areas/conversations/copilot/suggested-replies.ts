@@ -7,7 +7,7 @@ import type { Store } from '../../../store/store.ts';
 import type { BotRow } from '../../bots/bots.store.ts';
 import { listCannedReplies } from '../canned/canned.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
-import { readSaidTexts, type SaidText } from './thread-texts.store.ts';
+import { readThreadTexts, type ThreadText } from './thread-texts.store.ts';
 
 /** What an answer is sought for. */
 export interface SuggestionRequest extends ConversationIds {
@@ -40,10 +40,10 @@ export interface SuggestedAnswer {
 export type ReplySuggester = (request: SuggestionRequest, signal: AbortSignal) => Promise<SuggestedAnswer>;
 
 /** Messages read as context. */
-const MAX_HISTORY = 14;
-const MAX_CANNED = 2;
+const MAX_HISTORY_MESSAGES = 14;
+const MAX_CANNED_REPLIES = 2;
 /** Share of the question's words that a canned reply has to have. */
-const MIN_SHARED_WORDS = 0.3;
+const MIN_SHARED_WORD_SHARE = 0.3;
 
 /** What to seek an answer for: the visitor's last messages; null while the visitor has written nothing. */
 export async function readSuggestionRequest(
@@ -52,8 +52,8 @@ export async function readSuggestionRequest(
   { accountId, conversationId }: ConversationIds,
   { now, isSpendLimitReached }: { readonly now: number; readonly isSpendLimitReached: boolean },
 ): Promise<SuggestionRequest | null> {
-  const said = await readSaidTexts(store.db, { accountId, conversationId }, MAX_HISTORY);
-  const { turn, before } = lastTurnOf(said);
+  const threadTexts = await readThreadTexts(store.db, { accountId, conversationId }, MAX_HISTORY_MESSAGES);
+  const { turn, before } = lastTurnOf(threadTexts);
   if (turn.length === 0) return null;
   const history = before.map(({ author, text }) => ({ author, text }));
   return {
@@ -76,10 +76,13 @@ export async function readSuggestionRequest(
 }
 
 /** The visitor's last messages without a reply between them, and what came before; replies after them are no part. */
-function lastTurnOf(said: readonly SaidText[]): { turn: readonly SaidText[]; before: readonly SaidText[] } {
-  const end = said.findLastIndex(({ author }) => author === 'visitor') + 1;
-  const start = said.slice(0, end).findLastIndex(({ author }) => author !== 'visitor') + 1;
-  return { turn: said.slice(start, end), before: said.slice(0, start) };
+function lastTurnOf(threadTexts: readonly ThreadText[]): {
+  turn: readonly ThreadText[];
+  before: readonly ThreadText[];
+} {
+  const end = threadTexts.findLastIndex(({ author }) => author === 'visitor') + 1;
+  const start = threadTexts.slice(0, end).findLastIndex(({ author }) => author !== 'visitor') + 1;
+  return { turn: threadTexts.slice(start, end), before: threadTexts.slice(0, start) };
 }
 
 const termsOf = (text: string): ReadonlySet<string> =>
@@ -95,17 +98,17 @@ export async function findCannedReplies(
   bot: BotRow,
   question: string,
 ): Promise<SuggestedReply[]> {
-  const asked = termsOf(question);
-  if (asked.size === 0) return [];
+  const questionTerms = termsOf(question);
+  if (questionTerms.size === 0) return [];
   const rows = await listCannedReplies(store.db, { accountId: bot.account_id, botId: bot.id });
   return rows
     .map((row) => {
       const words = termsOf(`${row.shortcut} ${row.text}`);
-      const shared = [...asked].filter((term) => words.has(term)).length;
-      return { row, share: shared / asked.size };
+      const shared = [...questionTerms].filter((term) => words.has(term)).length;
+      return { row, share: shared / questionTerms.size };
     })
-    .filter(({ share }) => share >= MIN_SHARED_WORDS)
+    .filter(({ share }) => share >= MIN_SHARED_WORD_SHARE)
     .sort((one, other) => other.share - one.share)
-    .slice(0, MAX_CANNED)
+    .slice(0, MAX_CANNED_REPLIES)
     .map(({ row: { id, shortcut, text } }) => ({ kind: 'canned', id, title: shortcut, text }));
 }

@@ -11,7 +11,7 @@ import type { Store } from '../../../store/store.ts';
 import type { BotRow } from '../../bots/bots.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 import { type ModelHelpDeps, recordSpending } from './model-help.store.ts';
-import { countSaidAfter, readSaidTexts } from './thread-texts.store.ts';
+import { countThreadTextsAfter, readThreadTexts } from './thread-texts.store.ts';
 
 /** The newest messages that the model reads. */
 const MAX_MESSAGES = 120;
@@ -28,7 +28,7 @@ export async function readSummary(db: Kysely<Database>, ids: ConversationIds): P
   return {
     text: row.text,
     createdAt: row.created_at,
-    newMessages: await countSaidAfter(db, ids, row.seq),
+    newMessages: await countThreadTextsAfter(db, ids, row.seq),
   };
 }
 
@@ -53,15 +53,15 @@ export async function writeSummary(
 ): Promise<SummaryResult> {
   const { store } = deps;
   const ids = { accountId, conversationId };
-  const said = await readSaidTexts(store.db, ids, MAX_MESSAGES);
-  const prompt = buildSummaryPrompt({ said, into: locale });
+  const threadTexts = await readThreadTexts(store.db, ids, MAX_MESSAGES);
+  const prompt = buildSummaryPrompt({ said: threadTexts, into: locale });
   const completion = await writer.complete(prompt, signal, { maxTokens: MAX_OUTPUT_TOKENS });
   if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
   if (!completion.ok) return { ok: false, failure: completion.failure };
-  const sources = said.map(({ text }) => text).join('\n');
+  const sources = threadTexts.map(({ text }) => text).join('\n');
   const text = usableRewrite(completion.text, sources, limits.summary.max);
   if (text === null) return { ok: false, failure: null };
-  await storeSummary(store, { ...ids, botId: bot.id }, { text, seq: said.at(-1)?.seq ?? 0, now });
+  await storeSummary(store, { ...ids, botId: bot.id }, { text, seq: threadTexts.at(-1)?.seq ?? 0, now });
   return { ok: true, summary: { text, createdAt: now, newMessages: 0 } };
 }
 

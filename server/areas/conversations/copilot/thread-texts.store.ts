@@ -5,14 +5,14 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 import { textForModel } from '../thread/message-preview.rules.ts';
 
-export interface SaidText {
+export interface ThreadText {
   readonly seq: number;
   readonly author: Exclude<Author, 'system'>;
   readonly text: string;
 }
 
 /** Messages that internal notes and system lines are left out of. */
-const selectSaid = (db: Kysely<Database>, { accountId, conversationId }: ConversationIds) =>
+const selectThreadTexts = (db: Kysely<Database>, { accountId, conversationId }: ConversationIds) =>
   db
     .selectFrom('messages')
     .where('account_id', '=', accountId)
@@ -22,30 +22,30 @@ const selectSaid = (db: Kysely<Database>, { accountId, conversationId }: Convers
     .where('author', '<>', 'system');
 
 /** The newest texts, oldest first. */
-export async function readSaidTexts(
+export async function readThreadTexts(
   db: Kysely<Database>,
   ids: ConversationIds,
   limit: number,
-): Promise<SaidText[]> {
-  const rows = await selectSaid(db, ids)
+): Promise<ThreadText[]> {
+  const rows = await selectThreadTexts(db, ids)
     .select(['seq', 'author', 'text', 'attachments'])
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
   return rows.reverse().flatMap(({ seq, author, text, attachments }) => {
     const files: Attachment[] = attachments === null ? [] : JSON.parse(attachments);
-    const said = textForModel({ text, attachments: files });
-    return author === 'system' || said === '' ? [] : [{ seq, author, text: said }];
+    const modelText = textForModel({ text, attachments: files });
+    return author === 'system' || modelText === '' ? [] : [{ seq, author, text: modelText }];
   });
 }
 
 /** Number of messages after a position. */
-export async function countSaidAfter(
+export async function countThreadTextsAfter(
   db: Kysely<Database>,
   ids: ConversationIds,
   seq: number,
 ): Promise<number> {
-  const { count } = await selectSaid(db, ids)
+  const { count } = await selectThreadTexts(db, ids)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('seq', '>', seq)
     .executeTakeFirstOrThrow();

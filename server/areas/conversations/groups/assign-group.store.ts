@@ -4,7 +4,7 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { notifyAssigned, notifyAwaited, prepareAssignment } from '../assignment/escalation.store.ts';
+import { notifyAssigned, notifyTeamOrAssignee, prepareAssignment } from '../assignment/escalation.store.ts';
 import { type OperatorScope, readActor } from '../thread/conversation-scope.store.ts';
 import { readConversation } from '../thread/conversations.store.ts';
 import {
@@ -77,5 +77,5 @@ async function moveToGroup(
       by: actor === 'operator' ? { id: userId, name } : null,
       now,
     });
-  } else if (assignment) await notifyAwaited(store, trx, grouped, { assigneeId: null, now });
+  } else if (assignment) await notifyTeamOrAssignee(store, trx, grouped, { assigneeId: null, now });
 }

@@ -23,7 +23,7 @@ import { requireSnoozeEnd, snoozeConversation, unsnoozeConversation } from './sn
 import { blockConversation, markSpam, unmarkSpam } from './spam.store.ts';
 
 /** Errors that refuse the whole action. */
-const wholeErrors: ReadonlySet<string> = new Set(['AssigneeUnfit', 'TooManyBlocks']);
+const abortingErrors: ReadonlySet<string> = new Set(['AssigneeUnfit', 'TooManyBlocks']);
 
 /** Conversations processed in parallel. */
 const CONCURRENCY = 8;
@@ -210,7 +210,7 @@ export async function applyToConversation(
   try {
     return await changeConversationBy(store, scope, action);
   } catch (error) {
-    if (!(error instanceof ApiError) || wholeErrors.has(error.failure.error)) throw error;
+    if (!(error instanceof ApiError) || abortingErrors.has(error.failure.error)) throw error;
     return null; // closed already, or changed concurrently
   }
 }

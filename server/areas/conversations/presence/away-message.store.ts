@@ -10,7 +10,7 @@ import type { ConversationIds } from '../thread/conversations.store.ts';
 import { findMessageByClientId } from '../thread/messages.store.ts';
 import { type LockedConversation, lockConversation, writeThread } from '../thread/thread.store.ts';
 
-export interface AwayReader {
+export interface AwayMessageContext {
   readonly language: AwayLanguage;
   readonly needsContact: boolean;
   readonly isBotThere: boolean;
@@ -20,7 +20,7 @@ export interface AwayReader {
 export async function readAwayMessage(
   db: Kysely<Database>,
   { account_id: accountId, bot_id: botId, kind }: LockedConversation,
-  reader: AwayReader,
+  reader: AwayMessageContext,
   now: number,
 ): Promise<string | null> {
   const stored = await readBusinessHours(db, { accountId, botId });

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import type {
   ScheduledReply,
-  ScheduledReplyStop,
+  ScheduledReplyStopReason,
 } from '../../../../contract/conversations/scheduled-replies.ts';
 import { teamLimits } from '../../../../contract/limits.team.ts';
 import { newId } from '../../../store/id.ts';
@@ -19,7 +19,7 @@ import { type LockedConversation, lockConversation, writeThread } from '../threa
 
 type Row = Selectable<Database['scheduled_replies']>;
 type Fields = Pick<ScheduledReply, 'text' | 'sendAt' | 'sendsAnyway'>;
-type TimedScope = ConversationScope & { readonly now: number };
+type ScopeWithTime = ConversationScope & { readonly now: number };
 
 const { scheduledReplies: replyLimits } = teamLimits;
 
@@ -55,11 +55,11 @@ export async function readScheduledReplies(
     sendAt: row.send_at,
     sendsAnyway: row.sends_anyway === 1,
     authorName: personName(row),
-    stop: row.stop ?? (isOvertaken(row, lastSeq) ? 'visitorWrote' : null),
+    stop: row.stop ?? (isStoppedByVisitor(row, lastSeq) ? 'visitorWrote' : null),
   }));
 }
 
-const isOvertaken = ({ sends_anyway, seen_seq }: Row, lastSeq: number): boolean =>
+const isStoppedByVisitor = ({ sends_anyway, seen_seq }: Row, lastSeq: number): boolean =>
   sends_anyway === 0 && lastSeq > seen_seq;
 
 async function readLastVisitorSeq(
@@ -84,7 +84,7 @@ async function readLastVisitorSeq(
  */
 export async function scheduleReply(
   store: Store,
-  scope: TimedScope,
+  scope: ScopeWithTime,
   { clientId, ...fields }: Fields & { readonly clientId: string },
 ): Promise<ScheduledReply> {
   requireTime(fields, scope.now);
@@ -98,7 +98,7 @@ export async function scheduleReply(
     const row = { id: newId(), account_id, bot_id, conversation_id, client_id: clientId, created_at: now };
     const columns = { ...row, ...toColumns(scope, conversation, fields) };
     await trx.insertInto('scheduled_replies').values(columns).execute();
-    await announce(store, trx, scope, conversation, { id: row.id, sendAt: fields.sendAt });
+    await publishChange(store, trx, scope, conversation, { id: row.id, sendAt: fields.sendAt });
     return row.id;
   });
   return readScheduledReply(store.db, scope, id);
@@ -107,7 +107,7 @@ export async function scheduleReply(
 /** Changes the reply and lets it wait again. @throws ApiError NotFound, TimeUnfit */
 export async function changeScheduledReply(
   store: Store,
-  scope: TimedScope,
+  scope: ScopeWithTime,
   replyId: string,
   fields: Fields,
 ): Promise<ScheduledReply> {
@@ -122,25 +122,29 @@ export async function changeScheduledReply(
       .where('id', '=', replyId)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw new ApiError('NotFound');
-    await announce(store, trx, scope, conversation, { id: replyId, sendAt: fields.sendAt });
+    await publishChange(store, trx, scope, conversation, { id: replyId, sendAt: fields.sendAt });
   });
   return readScheduledReply(store.db, scope, replyId);
 }
 
 /** @throws ApiError NotFound */
-export async function removeScheduledReply(store: Store, scope: TimedScope, replyId: string): Promise<void> {
+export async function removeScheduledReply(
+  store: Store,
+  scope: ScopeWithTime,
+  replyId: string,
+): Promise<void> {
   await store.transact(async (trx) => {
     const conversation = await requireLockedConversation(trx, scope);
-    await takeReply(trx, scope, replyId);
-    await announce(store, trx, scope, conversation);
+    await deleteReply(trx, scope, replyId);
+    await publishChange(store, trx, scope, conversation);
   });
 }
 
 /** Sends the reply now, as the user. @throws ApiError NotFound, ConversationChanged */
-export function sendScheduledReply(store: Store, scope: TimedScope, replyId: string): Promise<Message> {
+export function sendScheduledReply(store: Store, scope: ScopeWithTime, replyId: string): Promise<Message> {
   return store.transact(async (trx) => {
     await requireLockedConversation(trx, scope);
-    return send(store, trx, scope, await takeReply(trx, scope, replyId));
+    return sendReply(store, trx, scope, await deleteReply(trx, scope, replyId));
   });
 }
 
@@ -163,9 +167,9 @@ export function sendDueReply(
       .executeTakeFirst();
     if (!conversation || !row) return;
     const scope = { ...ids, botId: row.bot_id, userId: row.user_id, now };
-    const stop = await findStop(trx, conversation, row, now);
+    const stop = await findStopReason(trx, conversation, row, now);
     if (stop === null) {
-      await send(store, trx, scope, await takeReply(trx, scope, replyId));
+      await sendReply(store, trx, scope, await deleteReply(trx, scope, replyId));
       return;
     }
     await trx
@@ -174,34 +178,35 @@ export function sendDueReply(
       .where('account_id', '=', accountId)
       .where('id', '=', replyId)
       .execute();
-    await announce(store, trx, scope, conversation);
+    await publishChange(store, trx, scope, conversation);
   });
 }
 
-async function findStop(
+async function findStopReason(
   trx: Transaction<Database>,
   conversation: LockedConversation,
   row: Row,
   now: number,
-): Promise<ScheduledReplyStop | null> {
+): Promise<ScheduledReplyStopReason | null> {
   const { account_id: accountId, bot_id: botId, conversation_id: conversationId } = row;
   if (conversation.status === 'spam') return 'spam';
-  if (isOvertaken(row, await readLastVisitorSeq(trx, { accountId, conversationId }))) return 'visitorWrote';
+  if (isStoppedByVisitor(row, await readLastVisitorSeq(trx, { accountId, conversationId })))
+    return 'visitorWrote';
   const author = await selectAssignableUsers(trx, { accountId, botId, now })
     .where('u.id', '=', row.user_id)
     .executeTakeFirst();
   return author ? null : 'authorUnfit';
 }
 
-const send = (
+const sendReply = (
   store: Store,
   trx: Transaction<Database>,
-  scope: TimedScope,
+  scope: ScopeWithTime,
   { id, text }: Row,
 ): Promise<Message> => sendOperatorReply(joinTransaction(store, trx), scope, { clientId: id, text });
 
 /** Deletes the reply and returns it. @throws ApiError NotFound */
-async function takeReply(
+async function deleteReply(
   trx: Transaction<Database>,
   { accountId, conversationId }: ConversationIds,
   replyId: string,
@@ -246,7 +251,7 @@ function requireTime({ sendAt }: Fields, now: number): void {
 }
 
 /** Tells open panels to read the list anew, and enqueues the sending. */
-async function announce(
+async function publishChange(
   store: Store,
   trx: Transaction<Database>,
   { accountId, conversationId, now }: ConversationIds & { readonly now: number },

@@ -1,7 +1,7 @@
 // Marks conversations whose reply is late, and computes due times anew.
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
-import { notifyAwaited } from '../assignment/escalation.store.ts';
+import { notifyTeamOrAssignee } from '../assignment/escalation.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
 import { isMarkedLate, waitsForPerson } from './reply-wait.rules.ts';
@@ -25,7 +25,7 @@ export function markLate(store: Store, ids: ConversationIds, now: number): Promi
       messages: [systemLine('late', 'system')],
       changes: { late_at: now },
     });
-    await notifyAwaited(store, trx, conversation, {
+    await notifyTeamOrAssignee(store, trx, conversation, {
       kind: 'late',
       assigneeId: conversation.assignee_id,
       text: conversation.visitor_text ?? '',

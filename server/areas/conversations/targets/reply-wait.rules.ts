@@ -35,9 +35,9 @@ export function targetOf(
   }: Pick<NamedConversation, 'priority' | 'person_replied_at' | 'escalated_at'>,
 ): number | null {
   const isNext = (person_replied_at ?? 0) >= (escalated_at ?? 0);
-  const usual = isNext ? nextReply : firstReply;
-  const urgent = isNext ? urgentNextReply : urgentFirstReply;
-  const minutes = (priority === 'high' || priority === 'urgent' ? urgent : null) ?? usual;
+  const normalTarget = isNext ? nextReply : firstReply;
+  const urgentTarget = isNext ? urgentNextReply : urgentFirstReply;
+  const minutes = (priority === 'high' || priority === 'urgent' ? urgentTarget : null) ?? normalTarget;
   return minutes === null ? null : minutes * MINUTE_MS;
 }
 

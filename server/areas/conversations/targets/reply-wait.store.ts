@@ -10,7 +10,7 @@ import { isMarkedLate, targetOf, waitsForPerson } from './reply-wait.rules.ts';
 
 type WaitChanges = Pick<ThreadChanges, 'person_replied_at' | 'awaited_since' | 'reply_due_at'>;
 
-interface FollowedWrite {
+interface TrackedWrite {
   readonly before: NamedConversation;
   /** What the write changes of it. */
   readonly columns: Partial<NamedConversation>;
@@ -26,44 +26,45 @@ interface FollowedWrite {
 }
 
 /** What a write to a conversation changes in its wait, and what to record with it. */
-interface FollowedWait {
+interface TrackedWait {
   readonly changes: WaitChanges;
   readonly record: () => Promise<unknown>;
 }
 
-const nothing = async () => undefined;
+const recordNothing = async () => undefined;
 
 /**
  * A wait begins when a message of the visitor comes to need a person, and ends with a person's reply, or when
  * nobody is awaited any more. Under no target nothing is read or written but when a person replied.
  */
-export async function followReplyWait(
+export async function trackReplyWait(
   store: Store,
   trx: Transaction<Database>,
-  { before, columns, write: { now, messages, changes } }: FollowedWrite,
-): Promise<FollowedWait> {
+  { before, columns, write: { now, messages, changes } }: TrackedWrite,
+): Promise<TrackedWait> {
   const after: NamedConversation = { ...before, ...columns };
   const reply = messages.find(({ author, isNote }) => author === 'operator' && !isNote);
-  const replied = reply && { person_replied_at: now };
+  const replyColumns = reply && { person_replied_at: now };
   if (!waitsForPerson(after)) {
-    if (before.awaited_since === null) return { changes: { ...replied }, record: nothing };
+    if (before.awaited_since === null) return { changes: { ...replyColumns }, record: recordNothing };
     return {
-      changes: { ...replied, awaited_since: null, reply_due_at: null },
-      record: () => recordEnd(trx, before, { now, userId: reply && (reply.person?.id ?? null) }),
+      changes: { ...replyColumns, awaited_since: null, reply_due_at: null },
+      record: () => recordWaitEnd(trx, before, { now, userId: reply && (reply.person?.id ?? null) }),
     };
   }
   // An undo brings the wait back as it was, and a refresh has computed it.
   if (changes.awaited_since !== undefined && changes.awaited_since !== null)
-    return { changes: {}, record: () => enqueueMark(store, trx, after) };
-  const isGoingOn = waitsForPerson(before);
-  const isSame = isGoingOn && before.priority === after.priority;
-  if (after.reply_targets === null || isSame || isMarkedLate(before)) return { changes: {}, record: nothing };
-  const started = { ...after, awaited_since: isGoingOn ? before.awaited_since : now };
+    return { changes: {}, record: () => enqueueLateCheck(store, trx, after) };
+  const isOngoing = waitsForPerson(before);
+  const isSame = isOngoing && before.priority === after.priority;
+  if (after.reply_targets === null || isSame || isMarkedLate(before))
+    return { changes: {}, record: recordNothing };
+  const started = { ...after, awaited_since: isOngoing ? before.awaited_since : now };
   const reply_due_at = await readDueTime(trx, started);
   const { awaited_since } = started;
   return {
     changes: { awaited_since, reply_due_at },
-    record: () => enqueueMark(store, trx, { ...after, reply_due_at }),
+    record: () => enqueueLateCheck(store, trx, { ...after, reply_due_at }),
   };
 }
 
@@ -82,7 +83,7 @@ export async function readDueTime(
 }
 
 /** The job looks right after the due instant, which is still in time; one for an earlier instant waits on. */
-async function enqueueMark(
+async function enqueueLateCheck(
   store: Store,
   trx: Transaction<Database>,
   { account_id: accountId, id: conversationId, reply_due_at }: NamedConversation,
@@ -98,15 +99,15 @@ async function enqueueMark(
 }
 
 /** A reply in time, or a wait past its due time, whoever ended it; `userId` undefined: no person replied. */
-function recordEnd(
+function recordWaitEnd(
   trx: Transaction<Database>,
   conversation: NamedConversation,
   { now, userId }: { readonly now: number; readonly userId: string | null | undefined },
 ): Promise<unknown> {
   const { reply_due_at } = conversation;
-  if (reply_due_at === null) return nothing();
+  if (reply_due_at === null) return recordNothing();
   const isLate = now > reply_due_at;
-  if (!isLate && userId === undefined) return nothing();
+  if (!isLate && userId === undefined) return recordNothing();
   return writeWait(trx, conversation, { isLate, userId: userId ?? null });
 }
 

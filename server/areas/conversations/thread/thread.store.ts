@@ -30,7 +30,7 @@ import { resolveDraft } from '../answers/approval-drafts.resolve.store.ts';
 import { enqueueSummaryAtHandOver } from '../copilot/hand-over.store.ts';
 import { touchConversationLabels } from '../inbox/labels.store.ts';
 import { indexFirstFacts, indexWritten } from '../search/search.thread.ts';
-import { followReplyWait } from '../targets/reply-wait.store.ts';
+import { trackReplyWait } from '../targets/reply-wait.store.ts';
 import {
   type ConversationIds,
   type NamedConversation,
@@ -48,11 +48,11 @@ const updateConversationStatement = statementsByShape((columns) =>
       db
         .updateTable('conversations')
         .set(Object.fromEntries(columns.map((column) => [column, param(column)])))
-        .where('account_id', '=', param('held account'))
-        .where('id', '=', param('held id'))
-        .where('status', '=', param('held status'))
-        .where('ai_enabled', '=', param('held ai'))
-        .where('message_count', '=', param('held count'))
+        .where('account_id', '=', param('expected account'))
+        .where('id', '=', param('expected id'))
+        .where('status', '=', param('expected status'))
+        .where('ai_enabled', '=', param('expected ai'))
+        .where('message_count', '=', param('expected count'))
         .returning('id'),
     { requiresRow: true },
   ),
@@ -70,11 +70,11 @@ async function updateConversation(
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const updatedRows = await updateConversationStatement(Object.keys(changed))(trx, {
     ...changed,
-    'held account': conversation.account_id,
-    'held id': conversation.id,
-    'held status': conversation.status,
-    'held ai': conversation.ai_enabled,
-    'held count': conversation.message_count,
+    'expected account': conversation.account_id,
+    'expected id': conversation.id,
+    'expected status': conversation.status,
+    'expected ai': conversation.ai_enabled,
+    'expected count': conversation.message_count,
   });
   if (updatedRows.length !== 1) throw new ApiError('ConversationChanged');
 }
@@ -259,7 +259,7 @@ export async function writeThread(
   const visitorMessage = newMessages.findLast(({ author }) => author === 'visitor');
   const last = newMessages.findLast((message) => message.author !== 'system' && !message.isNote);
   const noteCount = newMessages.filter(({ isNote }) => isNote).length;
-  const draftEvents = await dropDraft(trx, conversation, { now, messages, changes });
+  const draftEvents = await resolveOutdatedDraft(trx, conversation, { now, messages, changes });
   const updatedColumns = {
     ...changes,
     ...(draftEvents && { draft_id: null, drafted_seq: 0 }),
@@ -274,7 +274,7 @@ export async function writeThread(
     tokens: messages[index]?.tokens ?? null,
     notesBefore: notesBefore(conversation, newMessages, index),
   }));
-  const wait = await followReplyWait(store, trx, { before: conversation, columns: updatedColumns, write });
+  const wait = await trackReplyWait(store, trx, { before: conversation, columns: updatedColumns, write });
   const columns = { ...updatedColumns, ...wait.changes };
   const updated = { ...conversation, ...columns };
   const recordSteps = prepareTransitions(trx, { before: conversation, after: updated }, transitions, now);
@@ -314,7 +314,7 @@ const needsReadBack = (before: LockedConversation, after: LockedConversation): b
  * Resolves a waiting draft when the visitor writes again, the AI is silenced or the conversation closes, in the same
  * transaction, so that it can never be sent afterwards. Null when there is none, or it may keep waiting.
  */
-async function dropDraft(
+async function resolveOutdatedDraft(
   trx: Transaction<Database>,
   conversation: LockedConversation,
   { now, messages, changes }: Pick<ThreadWrite, 'now' | 'messages' | 'changes'>,
@@ -322,10 +322,10 @@ async function dropDraft(
   if (conversation.draft_id === null || changes.draft_id !== undefined) return null;
   const isReply = conversation.drafted_seq > 0; // a call waits while the visitor writes on
   const hasVisitorMessage = isReply && messages.some(({ author }) => author === 'visitor');
-  const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed' || changes.status === 'spam';
-  if (!hasVisitorMessage && !isSilenced) return null;
+  const isBotStopped = changes.ai_enabled === 0 || changes.status === 'closed' || changes.status === 'spam';
+  if (!hasVisitorMessage && !isBotStopped) return null;
   const draftIds = { accountId: conversation.account_id, draftId: conversation.draft_id };
-  const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
+  const event = isBotStopped ? 'operator.intervened' : 'visitor.wrote';
   const resolved = await resolveDraft(trx, draftIds, { event, now });
   return resolved?.events ?? [];
 }

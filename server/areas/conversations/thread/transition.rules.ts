@@ -127,7 +127,7 @@ export function stepsBetween(
 }
 
 /** Whether the AI may still write: nobody took over, paused it or closed the conversation. */
-export const mayBotSpeak = ({
+export const canBotReply = ({
   ai_enabled,
   status,
 }: Pick<ConversationState, 'ai_enabled' | 'status'>): boolean =>

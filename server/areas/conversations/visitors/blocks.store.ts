@@ -13,17 +13,17 @@ import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 type BlockRow = Selectable<Database['visitor_blocks']>;
 
 /** Visitors whose state a change of blocks may touch. */
-interface Touched {
+interface AffectedVisitors {
   readonly visitorIds: readonly string[];
   readonly emailKeys: readonly string[];
   readonly phoneKeys: readonly string[];
 }
 
-const NOBODY = '';
-const orNobody = (keys: readonly string[]): readonly string[] => (keys.length > 0 ? keys : [NOBODY]);
+const NO_MATCH = '';
+const orNoMatch = (keys: readonly string[]): readonly string[] => (keys.length > 0 ? keys : [NO_MATCH]);
 
 /** Whether a block that stands names the visitor or an address of theirs. */
-function isNamed(eb: ExpressionBuilder<Database, 'visitors'>) {
+function hasActiveBlock(eb: ExpressionBuilder<Database, 'visitors'>) {
   return eb.exists(
     eb
       .selectFrom('visitor_blocks as b')
@@ -44,26 +44,26 @@ function isNamed(eb: ExpressionBuilder<Database, 'visitors'>) {
 export async function refreshBlocked(
   trx: Transaction<Database>,
   accountId: string,
-  { visitorIds, emailKeys, phoneKeys }: Touched,
+  { visitorIds, emailKeys, phoneKeys }: AffectedVisitors,
 ): Promise<void> {
   await trx
     .updateTable('visitors')
     .set((eb) => ({
-      is_blocked: eb.case().when(isNamed(eb)).then(eb.lit(1)).else(eb.lit(0)).end(),
+      is_blocked: eb.case().when(hasActiveBlock(eb)).then(eb.lit(1)).else(eb.lit(0)).end(),
       is_refusal_told: eb.lit(0),
     }))
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([
-        eb('id', 'in', orNobody(visitorIds)),
-        eb('email_key', 'in', orNobody(emailKeys)),
-        eb('phone_key', 'in', orNobody(phoneKeys)),
+        eb('id', 'in', orNoMatch(visitorIds)),
+        eb('email_key', 'in', orNoMatch(emailKeys)),
+        eb('phone_key', 'in', orNoMatch(phoneKeys)),
       ]),
     )
     .execute();
 }
 
-const touchedBy = (rows: readonly Pick<BlockRow, 'kind' | 'key'>[]): Touched => {
+const visitorsAffectedBy = (rows: readonly Pick<BlockRow, 'kind' | 'key'>[]): AffectedVisitors => {
   const keysOf = (kind: BlockRow['kind']) => rows.filter((row) => row.kind === kind).map(({ key }) => key);
   return { visitorIds: keysOf('visitor'), emailKeys: keysOf('email'), phoneKeys: keysOf('phone') };
 };
@@ -103,7 +103,7 @@ async function addBlocks(
     )
     .returning('id')
     .execute();
-  await refreshBlocked(trx, accountId, touchedBy(blocks));
+  await refreshBlocked(trx, accountId, visitorsAffectedBy(blocks));
   return added.map(({ id }) => id);
 }
 
@@ -161,7 +161,7 @@ export async function blockAddress(
     .where('key', '=', key)
     .where('removed_at', 'is', null)
     .execute();
-  return requireBlock(store.db, scope.accountId, rows[0]?.id ?? NOBODY);
+  return requireBlock(store.db, scope.accountId, rows[0]?.id ?? NO_MATCH);
 }
 
 /** @returns the blocks that were standing, which no longer do */
@@ -175,11 +175,11 @@ export async function removeBlocks(
     .updateTable('visitor_blocks')
     .set({ removed_at: now })
     .where('account_id', '=', accountId)
-    .where('id', 'in', orNobody(ids))
+    .where('id', 'in', orNoMatch(ids))
     .where('removed_at', 'is', null)
     .returning(['kind', 'key'])
     .execute();
-  await refreshBlocked(trx, accountId, touchedBy(rows));
+  await refreshBlocked(trx, accountId, visitorsAffectedBy(rows));
   return rows.length;
 }
 
@@ -209,7 +209,7 @@ export async function restoreBlock(store: Store, accountId: string, blockId: str
       )
       .returning(['kind', 'key'])
       .execute();
-    await refreshBlocked(trx, accountId, touchedBy(rows));
+    await refreshBlocked(trx, accountId, visitorsAffectedBy(rows));
   });
   return requireBlock(store.db, accountId, blockId);
 }

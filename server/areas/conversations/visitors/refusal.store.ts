@@ -18,7 +18,7 @@ export async function isVisitorBlocked(
 }
 
 /** Writes the line that visitors read in the widget and in their channel, at the first refusal of a block only. */
-export function tellRefusal(store: Store, ids: ConversationIds, now: number): Promise<void> {
+export function notifyRefusal(store: Store, ids: ConversationIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, ids);
     if (!conversation) return;

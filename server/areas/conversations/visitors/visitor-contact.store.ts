@@ -6,7 +6,7 @@ import { cleanText } from '../../../engine/text/normalise.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { personName } from '../../shared/person-name.ts';
-import { followVisitor, toValueColumns } from '../contacts/contacts.store.ts';
+import { applyVisitorChange, toValueColumns } from '../contacts/contacts.store.ts';
 import { reindexFacts } from '../search/search.facts.ts';
 import { readConversation } from '../thread/conversations.store.ts';
 import { refreshBlocked } from './blocks.store.ts';
@@ -75,7 +75,11 @@ export async function updateVisitorContact(
     .where('id', '=', current.id)
     .execute();
   if (current.contact_id !== null)
-    await followVisitor(trx, { accountId, contactId: current.contact_id }, current, { name, email, phone });
+    await applyVisitorChange(trx, { accountId, contactId: current.contact_id }, current, {
+      name,
+      email,
+      phone,
+    });
   await refreshBlocked(trx, accountId, { visitorIds: [current.id], emailKeys: [], phoneKeys: [] });
   await reindexFacts(store, trx, scope);
   const conversation = await readConversation(trx, scope);

@@ -24,7 +24,7 @@ import { toVisitorMessage } from '../thread/live.events.ts';
 import { readVisibleMessages, toVisitorPosition } from '../thread/messages.store.ts';
 import { markReadByVisitor } from '../thread/read-receipts.store.ts';
 import { openVerifiedConversation, requireIdentity } from './identity.ts';
-import { tellRefusal } from './refusal.store.ts';
+import { notifyRefusal } from './refusal.store.ts';
 import { validateStartAnswers } from './start-form.rules.ts';
 import { requireActiveWidget, requireWidgetAccess } from './widget-access.ts';
 
@@ -159,7 +159,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         (await receiveMessage(store, caller, inbound));
       const message = await receive().catch(async (error: unknown) => {
         if (error instanceof ApiError && error.failure.error === 'MessageRefused')
-          await tellRefusal(store, caller, request.now);
+          await notifyRefusal(store, caller, request.now);
         throw error;
       });
       return toOwnMessage(

@@ -25,7 +25,7 @@ function statementNameOf(text: string): string | undefined {
 /** Whether a query carries the given `statement` option. */
 export const hasOption = (
   query: CompiledQuery,
-  options: 'isLocalRead' | 'isOften' | 'requiresRow',
+  options: 'isLocalRead' | 'isFrequent' | 'requiresRow',
 ): boolean => Reflect.get(query, options) === true;
 
 /** A missing required row fails the statement, and so its transaction even if the commit was already sent. */
@@ -62,7 +62,7 @@ export async function runQuery<Row>(
   { isInTransaction = false, timeoutMs = 0 }: QueryOptions,
 ): Promise<QueryResult<Row>> {
   const pgQuery: PgQuery = { text: sqlOf(query), values: [...query.parameters], query_timeout: timeoutMs };
-  const name = hasOption(query, 'isOften') ? statementNameOf(pgQuery.text) : undefined;
+  const name = hasOption(query, 'isFrequent') ? statementNameOf(pgQuery.text) : undefined;
   if (name !== undefined) pgQuery.name = name;
   try {
     const answer: Answer = await client.query(pgQuery);

@@ -21,7 +21,7 @@ const giveTo = (visitor: Visitor, groupId: string | null, by: CurrentUser) =>
   );
 
 /** The conversations that somebody was told about, newest first. */
-const toldAbout = async (person: CurrentUser, kind: 'assigned' | 'escalated') => {
+const notifiedAbout = async (person: CurrentUser, kind: 'assigned' | 'escalated') => {
   const { notifications } = await app.handlers.notifications.list({}, person, app.requestContext());
   return notifications.filter((one) => one.kind === kind).map(({ conversationId }) => conversationId);
 };
@@ -42,7 +42,7 @@ forEachApp((openApp) => {
       status: 'operatorAttention',
     });
     expect((await readAuthorsAndEvents(visitor)).slice(-2)).toEqual(['grouped', 'assigned']);
-    expect(await toldAbout(ali, 'assigned')).toEqual([visitor.conversationId]);
+    expect(await notifiedAbout(ali, 'assigned')).toEqual([visitor.conversationId]);
   });
 
   test('waits for a member while others are online, and goes to the first who comes', async () => {

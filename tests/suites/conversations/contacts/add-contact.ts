@@ -4,11 +4,11 @@ import type { App } from '../../support/app.ts';
 export async function addContact(
   app: App,
   bot: Awaited<ReturnType<App['createBot']>>,
-  told: { name: string; phone?: string; email?: string },
+  contactFields: { name: string; phone?: string; email?: string },
 ) {
   const visitor = await app.openVisitor(bot);
   await app.sendAsVisitor(visitor, 'سلام');
-  await app.handlers.visitors.introduce(told, visitor, app.requestContext());
+  await app.handlers.visitors.introduce(contactFields, visitor, app.requestContext());
   app.advanceTime(120_000);
   const { contactId } = await app.handlers.visitors.read(
     { botId: bot.id, conversationId: visitor.conversationId },

@@ -13,9 +13,13 @@ import { type App, addPerson, forEachApp } from '../../support/app.ts';
 const MINUTE = 60_000;
 const refusal = (error: string) => ({ failure: { error } });
 
-async function writeAs(app: App, visitor: Visitor, told: { name?: string; phone?: string; email?: string }) {
+async function writeAs(
+  app: App,
+  visitor: Visitor,
+  contactFields: { name?: string; phone?: string; email?: string },
+) {
   await app.sendAsVisitor(visitor, 'سلام');
-  await app.handlers.visitors.introduce(told, visitor, app.requestContext());
+  await app.handlers.visitors.introduce(contactFields, visitor, app.requestContext());
 }
 
 const list = (app: App, filters: ContactFilters = {}, user: CurrentUser = app.owner) =>

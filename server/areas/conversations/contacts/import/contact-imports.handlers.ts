@@ -24,8 +24,8 @@ import {
   type ContactImportRow,
   endContactImport,
   readContactImport,
+  readImportContext,
   readImportRows,
-  readTableFacts,
   toContactImport,
   updateContactImport,
 } from './contact-imports.store.ts';
@@ -60,7 +60,7 @@ export function contactImportsHandlers(deps: ContactImportsDeps): Handlers<typeo
 
   return {
     async upload({ name }, { accountId }, { now, body, signal }) {
-      assertIdle(await readContactImport(store.db, accountId));
+      assertNotRunning(await readContactImport(store.db, accountId));
       const bytes = await readBody(body, { max: contactImportLimits.bytes, tag: 'ContactsTooLarge' });
       const preview = await previewTable(deps, accountId, { bytes, choice: {}, signal });
       const file = await store.files.put(bytes);
@@ -103,7 +103,7 @@ export function contactImportsHandlers(deps: ContactImportsDeps): Handlers<typeo
 
     async preview({ contactImportId, ...choice }, person, { signal }) {
       const { row, ids } = await requireImport({ contactImportId }, person);
-      assertIdle(row);
+      assertNotRunning(row);
       if (row.status !== 'previewed' || row.file_key === null) throw new ApiError('NotFound');
       const bytes = await store.files.read(row.file_key);
       const merged = mergeChoice(JSON.parse(row.format), choice);
@@ -118,7 +118,7 @@ export function contactImportsHandlers(deps: ContactImportsDeps): Handlers<typeo
       const { row, ids } = await requireImport({ contactImportId }, person);
       const { accountId, userId } = person;
       if (row.status !== 'previewed') return toContactImport(store.db, row);
-      const labelId = label === null ? null : await labelNamed(store, accountId, label, now);
+      const labelId = label === null ? null : await findOrCreateLabel(store, accountId, label, now);
       await store.transact(async (trx) => {
         const started = await updateContactImport(trx, ids, ['previewed'], {
           status: 'waiting',
@@ -159,7 +159,7 @@ export function contactImportsHandlers(deps: ContactImportsDeps): Handlers<typeo
   };
 }
 
-const assertIdle = (row: ContactImportRow | undefined): void => {
+const assertNotRunning = (row: ContactImportRow | undefined): void => {
   if (row && ACTIVE_STATUSES.some((status) => status === row.status)) throw new ApiError('ImportRunning');
 };
 
@@ -173,8 +173,8 @@ async function previewTable(
   accountId: string,
   { bytes, choice, signal }: TableInput,
 ): Promise<{ readonly format: ContactTableFormat; readonly preview: ContactTablePreview }> {
-  const facts = await readTableFacts(store.db, accountId);
-  const task = { bytes, choice, facts, part: null } satisfies ContactTableTask;
+  const context = await readImportContext(store.db, accountId);
+  const task = { bytes, choice, context, part: null } satisfies ContactTableTask;
   const result = await tables.read<ContactTableResult>(contactTableWorker, task, signal);
   if (!result.ok) throw new ApiError(result.tag);
   if (result.kind !== 'previewed') throw new Error('Expected a preview, got a part of the rows');
@@ -197,20 +197,25 @@ async function previewTable(
 
 /** Merges a new choice into the saved format; another encoding or separator detects the columns again. */
 function mergeChoice({ columns, ...saved }: ContactTableFormat, choice: TableChoice): TableChoice {
-  const isOtherDialect =
+  const hasFormatChanged =
     (choice.encoding ?? saved.encoding) !== saved.encoding ||
     (choice.separator ?? saved.separator) !== saved.separator;
   return {
     encoding: choice.encoding ?? saved.encoding,
     separator: choice.separator ?? saved.separator,
     replaces: choice.replaces ?? saved.replaces,
-    hasHeader: choice.hasHeader ?? (isOtherDialect ? undefined : saved.hasHeader),
-    targets: choice.targets ?? (isOtherDialect ? undefined : columns.map(({ target }) => target)),
+    hasHeader: choice.hasHeader ?? (hasFormatChanged ? undefined : saved.hasHeader),
+    targets: choice.targets ?? (hasFormatChanged ? undefined : columns.map(({ target }) => target)),
   };
 }
 
 /** @throws ApiError TooManyLabels */
-async function labelNamed(store: Store, accountId: string, name: string, now: number): Promise<string> {
+async function findOrCreateLabel(
+  store: Store,
+  accountId: string,
+  name: string,
+  now: number,
+): Promise<string> {
   const known = (await readLabels(store.db, accountId)).find((one) => foldText(one.name) === foldText(name));
   return (known ?? (await createLabel(store, accountId, { name, tone: 'neutral' }, now))).id;
 }
@@ -233,8 +238,8 @@ async function* reportParts(store: Store, row: ContactImportRow, { ids, rows, lo
       yield writeCsvRows(
         page.map(({ line, outcome, reason, cells }) => {
           const values: string[] = JSON.parse(cells);
-          const why = reason === null ? '' : (reasonTexts[reason]?.[locale] ?? reason);
-          return [String(line), outcomeTexts[outcome][locale], why, ...values];
+          const reasonText = reason === null ? '' : (reasonTexts[reason]?.[locale] ?? reason);
+          return [String(line), outcomeTexts[outcome][locale], reasonText, ...values];
         }),
       );
     after = page.at(-1)?.ordinal ?? after;

@@ -56,7 +56,7 @@ export async function planRows(
   const contacts = await readMatches(db, options.accountId, rows);
   const byKey = new Map<string, KnownContact[]>();
   const index = (contact: KnownContact) => {
-    for (const key of keysOf(contact)) {
+    for (const key of matchKeysOf(contact)) {
       const known = byKey.get(key) ?? [];
       if (!known.includes(contact)) byKey.set(key, [...known, contact]);
     }
@@ -64,12 +64,12 @@ export async function planRows(
   contacts.forEach(index);
   const plans = rows.map((row): RowPlan => {
     if (row.problem !== null) return { row, outcome: 'skipped', reason: row.problem, contactId: null };
-    const matches = [...new Set(keysOf(row).flatMap((key) => byKey.get(key) ?? []))];
-    const named = matches.filter(
+    const matches = [...new Set(matchKeysOf(row).flatMap((key) => byKey.get(key) ?? []))];
+    const nameMatches = matches.filter(
       ({ name }) => name !== null && row.name !== undefined && foldText(name) === foldText(row.name),
     );
-    const [match] = matches.length > 1 ? named : matches;
-    if (matches.length > 1 && named.length !== 1)
+    const [match] = matches.length > 1 ? nameMatches : matches;
+    if (matches.length > 1 && nameMatches.length !== 1)
       return { row, outcome: 'skipped', reason: 'SeveralMatch', contactId: null };
     const contact = match ?? newContact();
     const isConsentKept = contact.consent === 'refused' && row.consent === 'given';
@@ -87,7 +87,7 @@ const newContact = (): KnownContact => ({
   ...{ values: new Map(), labelIds: new Set(), isChanged: false, hasChangedDetails: false },
 });
 
-const keysOf = ({
+const matchKeysOf = ({
   phone,
   email,
 }: {
@@ -98,13 +98,14 @@ const keysOf = ({
 /** Gives a contact what the row has; returns whether that changed anything. A refused consent stands. */
 function applyRow(contact: KnownContact, row: ParsedRow, { replaces, labelId }: PlanOptions): boolean {
   let hasChanged = false;
-  const takes = (before: string | null | undefined, after: string | undefined): after is string =>
+  const shouldReplace = (before: string | null | undefined, after: string | undefined): after is string =>
     after !== undefined && after !== before && (before === null || before === undefined || replaces);
   for (const field of ['name', 'phone', 'email'] as const) {
     const after = row[field];
-    const isSame = keysOf({ [field]: after })[0] === keysOf({ [field]: contact[field] })[0];
+    const isSame = matchKeysOf({ [field]: after })[0] === matchKeysOf({ [field]: contact[field] })[0];
     // Another spelling of the same number or address is no change.
-    if (!takes(contact[field], after) || (field !== 'name' && contact[field] !== null && isSame)) continue;
+    if (!shouldReplace(contact[field], after) || (field !== 'name' && contact[field] !== null && isSame))
+      continue;
     contact[field] = after;
     contact.hasChangedDetails = hasChanged = true;
   }
@@ -113,7 +114,7 @@ function applyRow(contact: KnownContact, row: ParsedRow, { replaces, labelId }: 
     contact.hasChangedDetails = hasChanged = true;
   }
   for (const [attributeId, value] of Object.entries(row.values)) {
-    if (!takes(contact.values.get(attributeId), value)) continue;
+    if (!shouldReplace(contact.values.get(attributeId), value)) continue;
     contact.values.set(attributeId, value);
     hasChanged = true;
   }
@@ -142,11 +143,11 @@ async function readMatches(
   const found = [
     ...(await select(
       'phone_key',
-      rows.flatMap(({ phone }) => keysOf({ ...(phone && { phone }) })),
+      rows.flatMap(({ phone }) => matchKeysOf({ ...(phone && { phone }) })),
     )),
     ...(await select(
       'email_key',
-      rows.flatMap(({ email }) => keysOf({ ...(email && { email }) })),
+      rows.flatMap(({ email }) => matchKeysOf({ ...(email && { email }) })),
     )),
   ];
   const ids = [...new Set(found.map(({ id }) => id))];
@@ -207,7 +208,7 @@ export const importContactRows = (
         { accountId, botIds: null, contactId },
         { name, phone, email, consent: consent ?? 'unknown', now },
       );
-    await writeFacts(
+    await writeValuesAndLabels(
       trx,
       accountId,
       contacts.filter(({ isChanged }) => isChanged),
@@ -261,7 +262,7 @@ async function insertContacts(
 }
 
 /** Writes the values and labels of contacts whose rows exist. */
-async function writeFacts(
+async function writeValuesAndLabels(
   trx: Transaction<Database>,
   accountId: string,
   contacts: readonly KnownContact[],

@@ -5,7 +5,7 @@ import type { Database } from '../../../../store/schema/database.ts';
 import type { Store } from '../../../../store/store.ts';
 import { readLabels } from '../../inbox/labels.store.ts';
 import { readAttributes } from '../contact-attributes.store.ts';
-import type { TableFacts } from './contact-table.read.ts';
+import type { ImportContext } from './contact-table.read.ts';
 
 export type ContactImportRow = Selectable<Database['contact_imports']>;
 
@@ -77,7 +77,7 @@ export async function endContactImport(
   if (ended && previous?.file_key && previous.id === ended.id) await store.files.remove(previous.file_key);
 }
 
-export const readTableFacts = async (db: Kysely<Database>, accountId: string): Promise<TableFacts> => ({
+export const readImportContext = async (db: Kysely<Database>, accountId: string): Promise<ImportContext> => ({
   attributes: await readAttributes(db, accountId),
   labels: await readLabels(db, accountId),
 });

@@ -25,7 +25,7 @@ import {
 import { columnTitles, consentWords } from '../contact-columns.ts';
 
 /** What a column can be, and the labels that a row can name. */
-export interface TableFacts {
+export interface ImportContext {
   readonly attributes: readonly ContactAttribute[];
   readonly labels: readonly { readonly id: string; readonly name: string }[];
 }
@@ -125,7 +125,7 @@ const decodeEmail = Schema.decodeUnknownOption(Email);
 export function readContactTable(
   bytes: Uint8Array,
   choice: TableChoice,
-  { attributes }: TableFacts,
+  { attributes }: ImportContext,
 ): ContactTable | TableTag {
   const encoding = choice.encoding ?? detectEncoding(bytes);
   const text = decodeText(bytes, encoding);
@@ -189,9 +189,10 @@ function targetsOfCells(records: readonly TableRecord[], width: number): readonl
   };
   return Array.from({ length: width }, (_, column) => {
     const cells = sample.map(({ cells: row }) => row[column] ?? '').filter((cell) => cell.trim() !== '');
-    const isMost = (matches: (cell: string) => boolean) => cells.filter(matches).length * 2 > cells.length;
-    if (isMost((cell) => parsePhone(cell) !== null)) return take('phone');
-    if (isMost((cell) => decodeEmail(cell)._tag === 'Some')) return take('email');
+    const isMajority = (matches: (cell: string) => boolean) =>
+      cells.filter(matches).length * 2 > cells.length;
+    if (isMajority((cell) => parsePhone(cell) !== null)) return take('phone');
+    if (isMajority((cell) => decodeEmail(cell)._tag === 'Some')) return take('email');
     return cells.length > 0 ? take('name') : 'skip';
   });
 }
@@ -205,14 +206,14 @@ function parsePhone(cell: string): string | null {
 /** The rows from an ordinal to another, each with its values or its problem. */
 export function* parseRows(
   { format, records }: ContactTable,
-  facts: TableFacts,
+  context: ImportContext,
   { from, to }: { readonly from: number; readonly to: number },
 ): Generator<ParsedRow> {
-  const labels = new Map(facts.labels.map(({ id, name }) => [foldText(name), id]));
+  const labels = new Map(context.labels.map(({ id, name }) => [foldText(name), id]));
   for (const [index, { line, cells, isUnclosed }] of records.slice(from, to).entries()) {
     const kept = cells.map((cell) => cell.slice(0, MAX_CELL).toWellFormed());
     const row = { ordinal: from + index, line, cells: kept };
-    const parsed = isUnclosed ? 'QuoteBroken' : parseCells(cells, format, facts.attributes, labels);
+    const parsed = isUnclosed ? 'QuoteBroken' : parseCells(cells, format, context.attributes, labels);
     yield typeof parsed === 'string'
       ? { ...row, problem: parsed, labelIds: [], values: {} }
       : { ...row, problem: null, ...parsed };

@@ -4,18 +4,18 @@ import type {
   ContactTableFormat,
 } from '../../../../../contract/conversations/contacts/contact-imports.ts';
 import {
+  type ImportContext,
   type ParsedRow,
   parseRows,
   readContactTable,
   type TableChoice,
-  type TableFacts,
   type TableTag,
 } from './contact-table.read.ts';
 
 export interface ContactTableTask {
   readonly bytes: Uint8Array;
   readonly choice: TableChoice;
-  readonly facts: TableFacts;
+  readonly context: ImportContext;
   /** The rows to return; null for a preview. */
   readonly part: { readonly from: number; readonly to: number } | null;
 }
@@ -36,14 +36,14 @@ export type ContactTableResult =
 const FIRST_ROWS = 8;
 const FIRST_PROBLEMS = 12;
 
-export default function work({ bytes, choice, facts, part }: ContactTableTask): ContactTableResult {
-  const table = readContactTable(bytes, choice, facts);
+export default function work({ bytes, choice, context, part }: ContactTableTask): ContactTableResult {
+  const table = readContactTable(bytes, choice, context);
   if (typeof table === 'string') return { ok: false, tag: table };
-  if (part !== null) return { ok: true, kind: 'part', rows: [...parseRows(table, facts, part)] };
+  if (part !== null) return { ok: true, kind: 'part', rows: [...parseRows(table, context, part)] };
   const counts = new Map<ContactRowProblem, number>();
   const first: ParsedRow[] = [];
   let problems = 0;
-  for (const row of parseRows(table, facts, { from: 0, to: Number.POSITIVE_INFINITY })) {
+  for (const row of parseRows(table, context, { from: 0, to: Number.POSITIVE_INFINITY })) {
     const { problem } = row;
     if (problem !== null) {
       counts.set(problem, (counts.get(problem) ?? 0) + 1);

@@ -10,14 +10,14 @@ import type { Store } from '../../../store/store.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
 import { type BotRow, requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
-import { isSpent, type ModelHelpDeps, recordSpending } from '../copilot/model-help.store.ts';
+import { hasReachedSpendLimit, type ModelHelpDeps, recordSpending } from '../copilot/model-help.store.ts';
 import type { SuggestionRequest } from '../copilot/suggested-replies.ts';
 
 /** A question without a conversation. */
-export type AskedQuestion = Omit<SuggestionRequest, 'conversationId'>;
+export type ApiQuestion = Omit<SuggestionRequest, 'conversationId'>;
 
 /** The bot's answer as in a conversation; `isFromKnowledge` is false for small talk. */
-export interface AskedAnswer extends Pick<BotAnswer, 'text' | 'isAnswered' | 'confidence' | 'citations'> {
+export interface ApiAnswer extends Pick<BotAnswer, 'text' | 'isAnswered' | 'confidence' | 'citations'> {
   readonly isFromKnowledge: boolean;
   /** Tokens of all model calls; null without a call. */
   readonly tokens: { readonly input: number; readonly output: number } | null;
@@ -25,8 +25,8 @@ export interface AskedAnswer extends Pick<BotAnswer, 'text' | 'isAnswered' | 'co
 
 export interface AnswersDeps extends Pick<ModelHelpDeps, 'store' | 'prices'> {
   /** Both reject only when the signal aborts. */
-  readonly askBot: (question: AskedQuestion, signal: AbortSignal) => Promise<AskedAnswer>;
-  readonly searchPassages: (question: AskedQuestion, signal: AbortSignal) => Promise<readonly FoundPassage[]>;
+  readonly askBot: (question: ApiQuestion, signal: AbortSignal) => Promise<ApiAnswer>;
+  readonly searchPassages: (question: ApiQuestion, signal: AbortSignal) => Promise<readonly FoundPassage[]>;
 }
 
 const ANSWER_COST = 1;
@@ -61,25 +61,28 @@ export function answersHandlers(deps: AnswersDeps): Handlers<typeof answers> {
       if (bot.active !== 1) throw new ApiError('BotInactive');
       const messagesLeft = await readMessagesLeft(store, accountId, now);
       if (messagesLeft < ANSWER_COST) throw new ApiError('NoMessagesLeft');
-      const asked = await questionOf(store, bot, { question, history, now });
+      const apiQuestion = await toApiQuestion(store, bot, { question, history, now });
       const enhancedAccuracy = bot.enhanced_accuracy === 1 && messagesLeft >= limits.enhancedAccuracyCost;
-      const answer = await deps.askBot({ ...asked, bot: { ...asked.bot, enhancedAccuracy } }, signal);
-      const { tokens, isFromKnowledge, ...said } = answer;
+      const answer = await deps.askBot(
+        { ...apiQuestion, bot: { ...apiQuestion.bot, enhancedAccuracy } },
+        signal,
+      );
+      const { tokens, isFromKnowledge, ...publicAnswer } = answer;
       if (tokens)
         await recordSpending(deps, bot, { inputTokens: tokens.input, outputTokens: tokens.output }, now);
       const answerCost = isFromKnowledge && enhancedAccuracy ? limits.enhancedAccuracyCost : ANSWER_COST;
-      const messages = said.isAnswered ? answerCost : 0;
+      const messages = publicAnswer.isAnswered ? answerCost : 0;
       await store.transact((trx) => chargeMessages(trx, bot, messages, now));
       return {
-        ...said,
+        ...publicAnswer,
         usage: { messages, inputTokens: tokens?.input ?? 0, outputTokens: tokens?.output ?? 0 },
       };
     },
 
     search: async ({ botId, query, limit = answerLimits.passagesMax }, { accountId }, { now, signal }) => {
       const bot = await requireBot(store.db, { accountId, botId });
-      const asked = await questionOf(store, bot, { question: query, history: [], now });
-      return { passages: (await deps.searchPassages(asked, signal)).slice(0, limit) };
+      const apiQuestion = await toApiQuestion(store, bot, { question: query, history: [], now });
+      return { passages: (await deps.searchPassages(apiQuestion, signal)).slice(0, limit) };
     },
   };
 }
@@ -107,12 +110,12 @@ async function chargeMessages(
     throw new ApiError('NoMessagesLeft');
 }
 
-interface Asked extends Pick<AskedQuestion, 'question' | 'history' | 'now'> {}
+interface QuestionInput extends Pick<ApiQuestion, 'question' | 'history' | 'now'> {}
 
-const questionOf = async (store: Store, bot: BotRow, asked: Asked): Promise<AskedQuestion> => ({
+const toApiQuestion = async (store: Store, bot: BotRow, input: QuestionInput): Promise<ApiQuestion> => ({
   accountId: bot.account_id,
   botId: bot.id,
-  previousQuestion: previousQuestionOf(asked.history),
+  previousQuestion: previousQuestionOf(input.history),
   bot: {
     language: bot.response_language,
     creativity: bot.creativity,
@@ -120,6 +123,6 @@ const questionOf = async (store: Store, bot: BotRow, asked: Asked): Promise<Aske
     threshold: bot.confidence_threshold,
     enhancedAccuracy: false,
   },
-  isSpendLimitReached: await isSpent(store, bot, asked.now),
-  ...asked,
+  isSpendLimitReached: await hasReachedSpendLimit(store, bot, input.now),
+  ...input,
 });
