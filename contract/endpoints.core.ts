@@ -8,7 +8,6 @@ import { auth } from './auth/auth.ts';
 import { codeLogin } from './auth/code-login.ts';
 import { credentials } from './auth/credentials.ts';
 import { recovery } from './auth/recovery.ts';
-import { referrals } from './auth/referral.ts';
 import { robotCheck } from './auth/robot-check.ts';
 import { security } from './auth/security.ts';
 import { sso } from './auth/sso.ts';
@@ -47,7 +46,6 @@ export const coreEndpoints = {
   sso,
   account,
   profile,
-  referrals,
   operators,
   invitations,
   support,

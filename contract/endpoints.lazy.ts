@@ -10,6 +10,7 @@ import { answers } from './answers/answers.ts';
 import { botModels } from './answers/bot-models.ts';
 import { evaluation } from './answers/evaluation.ts';
 import { traces } from './answers/traces.ts';
+import { referrals } from './auth/referral.ts';
 import { macros } from './automation/macros.ts';
 import { rules } from './automation/rules.ts';
 import { coupons } from './billing/coupons.ts';
@@ -56,6 +57,7 @@ import { proactiveMessages } from './widget/proactive-messages.ts';
 import { widgetSettings } from './widget/settings.ts';
 
 export const lazyEndpoints = {
+  referrals,
   reportSchedules,
   contradictions,
   transcripts,

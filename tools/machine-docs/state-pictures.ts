@@ -3,9 +3,9 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import {
-  transientStates,
   picturedStates,
   routesWithoutStates,
+  transientStates,
   unpicturedMachines,
 } from '../../src/features/replay/states/coverage.ts';
 import { type Scene, scenes, settledStates } from '../../src/features/replay/states/scenes.ts';

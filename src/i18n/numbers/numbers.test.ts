@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldDigits, extractDigits, toPersianDigits } from './digits.ts';
+import { extractDigits, foldDigits, toPersianDigits } from './digits.ts';
 import { formatBytes, formatNumber, formatPercent, formatRial, formatToman } from './numbers.ts';
 
 describe('money formatting', () => {

@@ -1,5 +1,5 @@
 // Live ports of the person, referral and profile machines.
-import { callActor } from '../../../api/actors/call.actor.ts';
+import { callActor, lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { validationActor } from '../../../api/actors/validation.actor.ts';
 import { windowActor } from '../../../api/actors/window.actor.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
@@ -19,7 +19,7 @@ export const livePerson = currentUserMachine.provide({
 });
 
 export const liveReferral = ownReferralMachine.provide({
-  actors: { readReferral: callActor((all) => all.referrals.readOwn) },
+  actors: { readReferral: lazyCallActor((all) => all.referrals.readOwn) },
 });
 
 export const liveProfile = profileMachine.provide({

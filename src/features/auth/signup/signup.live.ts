@@ -1,7 +1,7 @@
 // Live ports of the sign-up machine.
 import { fromPromise } from 'xstate';
 import type { Issue } from '../../../../contract/errors/errors.ts';
-import { callActor } from '../../../api/actors/call.actor.ts';
+import { callActor, lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { deadlineActor } from '../../../api/actors/deadline.actor.ts';
 import { validationActor } from '../../../api/actors/validation.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
@@ -17,7 +17,7 @@ export const liveSignup = signupMachine.provide({
     signup: callActor((all) => all.auth.signup),
     resend: callActor((all) => all.auth.resendCode),
     verify: callActor((all) => all.auth.verifySignup),
-    referral: referralMachine.provide({ actors: { check: callActor((all) => all.referrals.check) } }),
+    referral: referralMachine.provide({ actors: { check: lazyCallActor((all) => all.referrals.check) } }),
     validation: validationActor((all) => all.auth.signup),
     validateForm: fromPromise<readonly Issue[], object>(async ({ input }) => {
       const { endpoints, issuesIn } = await loadClient();

@@ -21,7 +21,7 @@ class FakeServer {
   #shouldLoseResponses = false;
 
   readonly machine = threadMachine.provide({
-    delays: { retry: 1 },
+    delays: { resend: 1 },
     actors: {
       live: fromCallback<EventObject>(({ sendBack }) => {
         this.#listeners.set(sendBack, this.stored.length);

@@ -241,7 +241,7 @@ const outboxState = threadSetup.createStateConfig({
         { guard: 'hasPendingMessage', target: 'sendingMessage' },
       ],
       // The stream may reconnect before the call fails, so a timer retries as well.
-      after: { retry: { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) } },
+      after: { resend: { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) } },
     },
     sendingMessage: sendingState('send'),
     sendingNote: sendingState('note'),

@@ -75,7 +75,7 @@ export const threadSetup = setup({
       }),
     ),
   },
-  delays: { retry: 8_000 },
+  delays: { resend: 8_000 },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     hasGap: ({ context }) => hasGap(context.thread),
