@@ -154,7 +154,7 @@ export const threadPaths = definePaths(threadMachine, [
       { type: 'message.discarded', clientId: message.clientId },
       doneEvent('send', sampleMessage(1, { clientId: message.clientId })),
       errorEvent('send', offline),
-      delayEvent('retry', 'thread.outbox.idle'),
+      delayEvent('resend', 'thread.outbox.idle'),
     ],
     stateKey: ({ context }) => Math.min(context.thread.pending.length, 2),
   },
