@@ -200,7 +200,7 @@ function lazyAnswering(
 ): () => Promise<AnsweringDeps> {
   const warn = (line: string) => log.warn(line);
   const open = () => {
-    const indexes = createBotIndexCache({ store, threads: indexWorkers, log: warn });
+    const indexes = createBotIndexCache({ store, workers: indexWorkers, log: warn });
     return createAnswering(config, { store, clock, indexes, outbound: web.outbound, sealer, log: warn });
   };
   let answering: Promise<AnsweringDeps> | null = null;

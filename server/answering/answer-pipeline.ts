@@ -2,7 +2,7 @@
 import type { Citation } from '../../contract/conversations/messages.ts';
 import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
 import { contactDetailOf } from '../engine/intents/contact-detail.ts';
-import { isWholeQuestion } from '../engine/intents/question-completeness.ts';
+import { isCompleteQuestion } from '../engine/intents/question-completeness.ts';
 import { answerWithHistory, decide, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
 import { separateQuestions } from '../engine/pipeline/multi-question.ts';
 import { suggestAlternatives } from './alternatives.ts';
@@ -332,7 +332,8 @@ function answeredReply(
 /** While a person is awaited, what asks nothing is for them («هنوز منتظرم»), so only that is said. */
 const abstainedReply = ({ language, request }: PipelineRun, confidence: number): Reply => ({
   kind: 'abstained',
-  text: request.isPersonAwaited && !isWholeQuestion(request.question) ? '' : repliesTexts.abstained[language],
+  text:
+    request.isPersonAwaited && !isCompleteQuestion(request.question) ? '' : repliesTexts.abstained[language],
   confidence,
   handover: handoverTexts[language],
 });

@@ -13,7 +13,7 @@ const MAX_REPHRASINGS = 3;
 const MAX_REPHRASING_LENGTH = 200;
 
 /** The answer waits for the rephrasings, so they get half of the time for first words. */
-const REPHRASING_WAIT_SHARE = 0.5;
+const REPHRASING_TIMEOUT_SHARE = 0.5;
 
 const objectFormat = (name: string, property: string, schema: object, instruction: string): ReplyFormat => ({
   name,
@@ -70,7 +70,7 @@ export async function modelRephrasings(
   const content = `${previous}<question-${fence}>\n${request.question}\n</question-${fence}>`;
   const completion = await writer.complete({ system, messages: [{ role: 'user', content }] }, signal, {
     format: REPHRASINGS_FORMAT,
-    waitShare: REPHRASING_WAIT_SHARE,
+    timeoutShare: REPHRASING_TIMEOUT_SHARE,
   });
   const tokens = tokenUsageOf(completion.usage ?? null);
   if (!completion.ok) return { rephrasings: null, tokens, isTimeout: completion.failure.isTimeout ?? false };

@@ -48,7 +48,7 @@ export const openingHoursStep = ({ store, indexes }: OpeningHoursDeps): IntentHa
       sources: citationsOf(found),
       retrieved,
       facts: {
-        asks: question.ask,
+        asks: question.aspect,
         clock: new Intl.DateTimeFormat('sv-SE', {
           timeZone: zone,
           dateStyle: 'short',

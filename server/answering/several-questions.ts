@@ -1,5 +1,5 @@
 // Answers each question of a message by itself and names those without an answer.
-import { asksSomething } from '../engine/intents/question-completeness.ts';
+import { isAsking } from '../engine/intents/question-completeness.ts';
 import { contentWords, endsAsQuestion, isAnaphoric } from '../engine/intents/question-splitter.ts';
 import type { Language } from '../engine/pipeline/extension-points.ts';
 import { removeRepeatedSentences, type SeparateQuestion } from '../engine/pipeline/multi-question.ts';
@@ -64,7 +64,7 @@ const refersBack = (question: string): boolean => isAnaphoric(question) || conte
 /** The questions as they are listed without an answer: one that refers back with the words of the one before it. */
 export const listedQuestions = (questions: readonly SeparateQuestion[]): string[] =>
   questions
-    .filter(({ asked }) => asksSomething(asked))
+    .filter(({ asked }) => isAsking(asked))
     .map(({ asked, resolved }) => (refersBack(asked) ? resolved : asked));
 
 /** The text for questions none of which has an answer. */
@@ -72,7 +72,7 @@ export const unknownQuestionsText = (
   { language }: Pick<PipelineRun, 'language'>,
   questions: readonly Pick<SeparateQuestion, 'asked'>[],
 ): string | null => {
-  const unknown = questions.slice(0, MAX_QUESTIONS).filter(({ asked }) => asksSomething(asked));
+  const unknown = questions.slice(0, MAX_QUESTIONS).filter(({ asked }) => isAsking(asked));
   return unknown.length < 2
     ? null
     : [...new Set(unknown.map(({ asked }) => unknownTextOf(asked, language)))].join('\n');
@@ -90,9 +90,7 @@ function joinReplies(
   parts: readonly PartResult[],
   hasMore: boolean,
 ): Extract<Reply, { kind: 'answered' }> {
-  const shownParts = parts.filter(
-    ({ asked, result }) => result.reply.kind === 'answered' || asksSomething(asked),
-  );
+  const shownParts = parts.filter(({ asked, result }) => result.reply.kind === 'answered' || isAsking(asked));
   const texts = shownParts.map(({ asked, result: { reply } }) =>
     reply.kind === 'answered' ? reply.text : unknownTextOf(asked, language),
   );

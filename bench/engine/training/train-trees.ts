@@ -4,9 +4,13 @@ import {
   confidenceTreeFeatures,
   networkConfidence,
 } from '../../../server/engine/confidence/confidence.ts';
-import { judgedWords } from '../../../server/engine/confidence/word-support.ts';
+import { computeWordFeatures } from '../../../server/engine/confidence/word-support.ts';
 import type { BoostedTrees } from '../../../server/engine/ranking/boosted-trees.ts';
-import { areAllStored, areTreesUsed, areWordsJudged } from '../../../server/engine/ranking/passage-kinds.ts';
+import {
+  areAllStored,
+  areTreesUsed,
+  isWordSupportUsed,
+} from '../../../server/engine/ranking/passage-kinds.ts';
 import {
   indexOfMax,
   networkScores,
@@ -132,11 +136,11 @@ function wordGroups({ scorers, examples }: Fold): TrainingGroup[] {
   return examples.flatMap(({ query, candidates }) => {
     const ranked = rank(candidates, scorers);
     const [first] = ranked;
-    if (!first || !areWordsJudged(candidates)) return [];
+    if (!first || !isWordSupportUsed(candidates)) return [];
     if (query.asked === undefined && !isGold(query, first.candidate.analysis.passage.id)) return [];
     const asked = new Set(tokenise(query.asked ?? '').map(({ surface }) => surface));
     const best = indexOfMax(segmentProbabilities(first.candidate, scorers));
-    const words = judgedWords(candidates, ranked, best, scorers);
+    const words = computeWordFeatures(candidates, ranked, best, scorers);
     const missing = Math.max(1, words.filter(({ surface }) => asked.has(surface)).length);
     return words.map(({ surface, features }) => {
       const isMissing = asked.has(surface);

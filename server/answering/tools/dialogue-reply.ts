@@ -2,7 +2,7 @@
 
 import type { ToolInput } from '../../../contract/bots/tools.ts';
 import { exactChoice, parseInput } from '../../areas/bots/tools/tool-values.ts';
-import { asksSomething } from '../../engine/intents/question-completeness.ts';
+import { isAsking } from '../../engine/intents/question-completeness.ts';
 import { endsAsQuestion, hasQuestionWord } from '../../engine/intents/question-splitter.ts';
 import { smallTalkReply } from '../../engine/intents/small-talk.ts';
 import { detectLocale, foldText } from '../../engine/text/normalise.ts';
@@ -36,7 +36,7 @@ export const isCancellation = (input: ToolInput, text: string): boolean =>
 
 /** Whether the visitor asks something themselves; a statement that closes with «است» or «شد» is an answer. */
 export function isVisitorQuestion(text: string): boolean {
-  if (!asksSomething(text)) return false;
+  if (!isAsking(text)) return false;
   if (endsAsQuestion(text) || SECOND_PERSON_ENDING.test(foldText(text))) return true;
   return detectLocale(text) === 'fa' ? hasQuestionWord(text) : ENGLISH_QUESTION.test(text.trim());
 }

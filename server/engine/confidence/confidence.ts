@@ -7,7 +7,7 @@ import {
   hasModelNumberMismatchInTitle,
 } from '../ranking/model-number-mismatch.ts';
 import type { CandidateSet, PassageFeatures } from '../ranking/passage-features.ts';
-import { areAllStored, areWordsJudged } from '../ranking/passage-kinds.ts';
+import { areAllStored, isWordSupportUsed } from '../ranking/passage-kinds.ts';
 import { indexOfMax, type RankedPassage, segmentProbabilities } from '../ranking/ranker.ts';
 import { rowFeatures } from '../ranking/row-features.ts';
 import { weightOf } from '../ranking/rules.ts';
@@ -17,8 +17,8 @@ import { lacksInteraction } from './drug-interaction.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
 import { statesOppositeValue } from './opposite-value.ts';
 import { hasOppositePolarity } from './polarity.ts';
-import { namesNoRow, namesOtherRow } from './row-name-penalties.ts';
-import { judgedWords, unsupportedProbabilities } from './word-support.ts';
+import { hasOtherRowName, hasUnknownRowName } from './row-name-penalties.ts';
+import { computeWordFeatures, unsupportedProbabilities } from './word-support.ts';
 
 /** Indexes of retrieval score, title coverage (lexical, conceptual) and passage coverage (the same two). */
 const MARGIN_FEATURE_INDEXES = [5, 6, 7, 25, 26] as const;
@@ -173,10 +173,10 @@ export function confidenceTreeFeatures(
 const SCALE_EXPONENT = 0.75;
 
 /** Words are learnt from messages of a few words; in a long one most words ask for nothing. */
-const MAX_JUDGED_WORDS = 25;
+const MAX_SUPPORT_WORDS = 25;
 
 const isLongMessage = ({ weighted: { words } }: CandidateSet): boolean =>
-  words.filter(({ word }) => !word.isStopWord).length > MAX_JUDGED_WORDS;
+  words.filter(({ word }) => !word.isStopWord).length > MAX_SUPPORT_WORDS;
 
 /** The probability that the question asks for something the first passage does not have: that of its likeliest word. */
 function missingProbability(
@@ -187,7 +187,7 @@ function missingProbability(
   const [first] = ranked;
   if (!first) return 0;
   const best = indexOfMax(segmentProbabilities(first.candidate, scorers));
-  const words = judgedWords(candidates, ranked, best, scorers);
+  const words = computeWordFeatures(candidates, ranked, best, scorers);
   return Math.max(0, ...unsupportedProbabilities(words, scorers));
 }
 
@@ -209,11 +209,11 @@ export function estimateConfidence(
       );
   const best = indexOfMax(segmentProbabilities(first.candidate, scorers));
   const penalty =
-    (namesNoRow(candidates, first.candidate, best) ? weightOf('noNamedRow') : 0) +
-    (namesOtherRow(candidates, first.candidate, best) ? weightOf('otherRowName') : 0);
+    (hasUnknownRowName(candidates, first.candidate, best) ? weightOf('noNamedRow') : 0) +
+    (hasOtherRowName(candidates, first.candidate, best) ? weightOf('otherRowName') : 0);
   const passage = 1 / (1 + Math.exp(penalty - network - correction));
   const confidence =
-    areWordsJudged(candidates) && !isLongMessage(candidates)
+    isWordSupportUsed(candidates) && !isLongMessage(candidates)
       ? (passage * (1 - missingProbability(candidates, ranked, scorers))) ** SCALE_EXPONENT
       : passage;
   return Number.isFinite(confidence) ? confidence : 0;

@@ -5,7 +5,7 @@ import { analysedTextsOf } from '../retrieval/passage-analysis.ts';
 import { tokenise } from '../text/tokeniser.ts';
 
 /** Values of which a thing has one, a group a line; the spellings of one value have commas between them. */
-const GROUPS = `
+const OPPOSITE_GROUPS = `
 چپ، چپی، left | راست، راستی، right
 جلو، جلویی، front | عقب، عقبی، rear
 بزرگسال، بزرگسالان، adult، adults | کودک، کودکان، بچه، بچه‌ها، بچگانه، خردسال، child، children، kid، kids
@@ -21,7 +21,7 @@ const GROUPS = `
 مبتدی، مقدماتی، beginner، elementary | متوسط، intermediate | پیشرفته، advanced
 `;
 /** Levels of languages. */
-const LEVEL = /^[abc][12]$/u;
+const LEVEL_PATTERN = /^[abc][12]$/u;
 const LEVEL_GROUP = -1;
 
 interface Value {
@@ -30,7 +30,7 @@ interface Value {
 }
 
 const VALUES: ReadonlyMap<string, Value> = new Map(
-  GROUPS.trim()
+  OPPOSITE_GROUPS.trim()
     .split('\n')
     .flatMap((line, group) =>
       line.split('|').flatMap((spellings, value) =>
@@ -55,7 +55,7 @@ function valuesOf(words: readonly SurfaceWord[]): ReadonlyMap<number, ReadonlySe
     const value = VALUES.get(surface);
     if (value) add(value.group, value.value);
     const level = `${surface}${words[index + 1]?.surface ?? ''}`;
-    if (LEVEL.test(level) && surface.length === 1)
+    if (LEVEL_PATTERN.test(level) && surface.length === 1)
       add(LEVEL_GROUP, level.charCodeAt(0) * 10 + level.charCodeAt(1));
   });
   return values;

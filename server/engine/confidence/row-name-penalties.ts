@@ -37,7 +37,7 @@ function unknownWords(
  * Whether no word of the question tells one row of the table from another, while one names something unknown: «تور سبلان
  * چنده» of a table of other tours. `best` is the row that answers best.
  */
-export function namesNoRow(candidates: CandidateSet, passage: PassageFeatures, best: number): boolean {
+export function hasUnknownRowName(candidates: CandidateSet, passage: PassageFeatures, best: number): boolean {
   const rows = passage.segmentMatches.filter((_, index) => rowAt(passage, index) !== undefined);
   const row = passage.segmentMatches[best];
   if (rows.length < 2 || !row || !rows.includes(row)) return false;
@@ -55,7 +55,7 @@ export function namesNoRow(candidates: CandidateSet, passage: PassageFeatures, b
  * A word that the knowledge lacks is another name, unless the row has a concept of it which is not of the word before:
  * both «چای» and «چای ماسالا» are tea.
  */
-export function namesOtherRow(candidates: CandidateSet, passage: PassageFeatures, best: number): boolean {
+export function hasOtherRowName(candidates: CandidateSet, passage: PassageFeatures, best: number): boolean {
   const text = rowAt(passage, best);
   const row = passage.segmentMatches[best];
   if (text === undefined || !row) return false;

@@ -4,7 +4,7 @@ import { answerMessage } from '../pipeline/answer.ts';
 import { retrieveCandidates } from '../ranking/passage-features.ts';
 import { indexOfMax, rank, segmentProbabilities } from '../ranking/ranker.ts';
 import { WEIGHTS } from '../ranking/weights.ts';
-import { judgedWords, unsupportedProbabilities } from './word-support.ts';
+import { computeWordFeatures, unsupportedProbabilities } from './word-support.ts';
 
 const TEXTS: readonly (readonly [title: string, text: string])[] = [
   ['گلدان‌ها', 'گلدان سرامیکی ۲۵ سانتی ۴۲۰ هزار تومان و گلدان سفالی ۱۸ سانتی ۱۸۰ هزار تومان است.'],
@@ -31,7 +31,12 @@ function likeliestMissing(question: string): string | undefined {
   const ranked = rank(candidates);
   const [first] = ranked;
   if (!first) return undefined;
-  const words = judgedWords(candidates, ranked, indexOfMax(segmentProbabilities(first.candidate)), WEIGHTS);
+  const words = computeWordFeatures(
+    candidates,
+    ranked,
+    indexOfMax(segmentProbabilities(first.candidate)),
+    WEIGHTS,
+  );
   return words[indexOfMax(unsupportedProbabilities(words, WEIGHTS))]?.surface;
 }
 

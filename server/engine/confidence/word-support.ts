@@ -118,7 +118,7 @@ function matchFeatures({ at }: ContentWord, question: DescribedQuestion) {
 }
 
 /** What a word is: how rare, of which kind, and how often answers do without it. */
-function wordFeatures(
+function wordPropertyFeatures(
   { word, importance, isIndexed }: ContentWord,
   question: DescribedQuestion,
   scorers: Scorers,
@@ -186,7 +186,7 @@ function quantityFeatures({ word }: ContentWord, question: DescribedQuestion, { 
 }
 
 /** Where in the question a word stands. */
-function placeFeatures(
+function positionFeatures(
   { word, at }: ContentWord,
   order: number,
   question: DescribedQuestion,
@@ -235,26 +235,26 @@ function questionFeatures({ answerTypes, isPersian }: CandidateSet, question: De
 }
 
 /** A content word of a question with its features, in the order the weights expect. */
-export interface JudgedWord {
+export interface WordFeatures {
   readonly surface: string;
   readonly features: readonly number[];
 }
 
 /** The content words of a question; `best` is the segment of the first passage that answers best. */
-export function judgedWords(
+export function computeWordFeatures(
   candidates: CandidateSet,
   ranked: readonly RankedPassage[],
   best: number,
   scorers: Scorers,
-): JudgedWord[] {
+): WordFeatures[] {
   const question = describeQuestion(candidates, ranked, best);
   const shared = Object.values(questionFeatures(candidates, question));
   return question.content.map((word, order) => ({
     surface: word.word.surface,
     features: [
       ...Object.values(matchFeatures(word, question)),
-      ...Object.values(wordFeatures(word, question, scorers, candidates)),
-      ...Object.values(placeFeatures(word, order, question, candidates)),
+      ...Object.values(wordPropertyFeatures(word, question, scorers, candidates)),
+      ...Object.values(positionFeatures(word, order, question, candidates)),
       ...Object.values(quantityFeatures(word, question, candidates)),
       // how much more important the most telling of the other unmatched words is
       maxOf(question.unmatched.filter(({ at }) => at !== word.at).map(({ importance }) => importance)) -
@@ -265,6 +265,6 @@ export function judgedWords(
 }
 
 /** The probability of each content word to ask for what the passage does not have. */
-export function unsupportedProbabilities(words: readonly JudgedWord[], { trees }: Scorers): number[] {
+export function unsupportedProbabilities(words: readonly WordFeatures[], { trees }: Scorers): number[] {
   return words.map(({ features }) => 1 / (1 + Math.exp(-applyTrees(trees.word, features))));
 }

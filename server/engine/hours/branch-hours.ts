@@ -9,7 +9,7 @@ export interface FoundHours<Source> {
   readonly sources: readonly Source[];
 }
 
-const keyOf = ({ words }: BranchHours): string => words.join(' ');
+const branchKey = ({ words }: BranchHours): string => words.join(' ');
 
 /** By branch, in the order of the passages; undefined where two passages contradict each other. */
 export function joinHours<Source>(
@@ -18,10 +18,10 @@ export function joinHours<Source>(
   const joined = new Map<string, FoundHours<Source>>();
   for (const { hours, source } of found) {
     for (const branch of hours.branches) {
-      const existing = joined.get(keyOf(branch));
+      const existing = joined.get(branchKey(branch));
       const merged = existing ? mergeHours(existing.branch, branch) : branch;
       if (!merged) return undefined;
-      joined.set(keyOf(branch), {
+      joined.set(branchKey(branch), {
         branch: merged,
         isRamadanOmitted: hours.isRamadanOmitted || (existing?.isRamadanOmitted ?? false),
         sources: [...(existing?.sources ?? []), source],

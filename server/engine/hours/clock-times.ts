@@ -21,58 +21,64 @@ interface Read<T> {
   readonly next: number;
 }
 
-const NOON = 720;
-const DAY = 1_440;
+const NOON_MINUTE = 720;
+const MINUTES_PER_DAY = 1_440;
 /** A bare hour below this is not meant as an hour of the morning. */
-const EARLIEST_OPENING = 360;
+const EARLIEST_OPENING_MINUTE = 360;
 /** The latest minute of the next day at which a day’s span may close. */
-const LATEST_CLOSING = DAY + 360;
+const LATEST_CLOSING_MINUTE = MINUTES_PER_DAY + 360;
 
 /** Hours of the clock that a part of the day may stand beside, with what is added to them. */
-const PARTS: Readonly<Record<string, readonly (readonly [from: number, to: number, added: number])[]>> = {
+const HOURS_BY_DAY_PART: Readonly<
+  Record<string, readonly (readonly [from: number, to: number, added: number])[]>
+> = {
   morning: [
     [4, 12, 0],
-    [1, 3, DAY],
+    [1, 3, MINUTES_PER_DAY],
   ],
   noon: [
     [11, 12, 0],
-    [1, 3, NOON],
+    [1, 3, NOON_MINUTE],
   ],
   afternoon: [
     [12, 12, 0],
-    [1, 8, NOON],
+    [1, 8, NOON_MINUTE],
     [13, 20, 0],
   ],
   evening: [
-    [5, 11, NOON],
+    [5, 11, NOON_MINUTE],
     [17, 23, 0],
   ],
   night: [
-    [6, 12, NOON],
-    [1, 4, DAY],
+    [6, 12, NOON_MINUTE],
+    [1, 4, MINUTES_PER_DAY],
     [18, 24, 0],
   ],
   dawn: [
-    [1, 6, DAY],
-    [12, 12, NOON],
+    [1, 6, MINUTES_PER_DAY],
+    [12, 12, NOON_MINUTE],
   ],
   midnight: [
-    [12, 12, NOON],
-    [1, 3, DAY],
+    [12, 12, NOON_MINUTE],
+    [1, 3, MINUTES_PER_DAY],
     [24, 24, 0],
   ],
   am: [
-    [12, 12, -NOON],
+    [12, 12, -NOON_MINUTE],
     [1, 11, 0],
   ],
   pm: [
     [12, 12, 0],
-    [1, 11, NOON],
+    [1, 11, NOON_MINUTE],
   ],
   midday: [[12, 12, 0]],
 };
 /** Parts that are clock times without an hour. */
-const NAMED_TIMES: Readonly<Record<string, number>> = { noon: NOON, midday: NOON, midnight: DAY };
+const NAMED_TIMES: Readonly<Record<string, number>> = {
+  noon: NOON_MINUTE,
+  midday: NOON_MINUTE,
+  midnight: MINUTES_PER_DAY,
+};
 
 /** The index of the next token that is not of these kinds. */
 export function skip(tokens: readonly Token[], index: number, ...kinds: readonly string[]): number {
@@ -143,25 +149,26 @@ export function minutesOf({ minute, part, isPadded }: WrittenTime, is24Hour: boo
   const hour = Math.floor(minute / 60);
   if (part !== null && NAMED_TIMES[part] === minute) return [minute];
   if (part !== null)
-    return (PARTS[part] ?? []).flatMap(([from, to, added]) =>
+    return (HOURS_BY_DAY_PART[part] ?? []).flatMap(([from, to, added]) =>
       hour >= from && hour <= to ? [minute + added] : [],
     );
   if (is24Hour || isPadded || minute >= 780 || minute < 60) return [minute];
-  return [minute, minute + NOON];
+  return [minute, minute + NOON_MINUTE];
 }
 
 function spansOf({ from, to }: WrittenSpan, opensBefore: number | null, is24Hour: boolean): Span[] {
   const starts = from ? minutesOf(from, is24Hour) : opensBefore === null ? [] : [opensBefore];
   const isBare = from !== null && from.part === null && to.part === null;
   return starts.flatMap((start) => {
-    const opens = start % DAY;
-    if (from?.part === null && opens < EARLIEST_OPENING && !is24Hour && !from.isPadded) return [];
+    const opens = start % MINUTES_PER_DAY;
+    if (from?.part === null && opens < EARLIEST_OPENING_MINUTE && !is24Hour && !from.isPadded) return [];
     return minutesOf(to, is24Hour).flatMap((end) => {
-      const after = end % DAY;
-      const mayPassMidnight = to.part !== null || (opens >= NOON && !(isBare && !is24Hour));
-      const isOvernight = mayPassMidnight && after <= opens && after <= LATEST_CLOSING - DAY;
-      const closes = isOvernight ? after + DAY : end;
-      return closes > opens && closes <= LATEST_CLOSING ? [{ opens, closes }] : [];
+      const after = end % MINUTES_PER_DAY;
+      const mayPassMidnight = to.part !== null || (opens >= NOON_MINUTE && !(isBare && !is24Hour));
+      const isOvernight =
+        mayPassMidnight && after <= opens && after <= LATEST_CLOSING_MINUTE - MINUTES_PER_DAY;
+      const closes = isOvernight ? after + MINUTES_PER_DAY : end;
+      return closes > opens && closes <= LATEST_CLOSING_MINUTE ? [{ opens, closes }] : [];
     });
   });
 }

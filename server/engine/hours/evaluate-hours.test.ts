@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { hoursOfDay, stateAt } from './evaluate-hours.ts';
+import { hoursOfDay, openStateAt } from './evaluate-hours.ts';
 import { holidayOn, nextHoliday } from './holidays.ts';
 import { localTimeIn, persianDate, weekdayOf } from './local-day.ts';
 import { parseOpeningHours } from './parse-hours.ts';
@@ -17,7 +17,7 @@ const at = (text: string) => localTimeIn(Date.parse(`${text.replace(' ', 'T')}:0
 const dayOf = (text: string) => Date.parse(text) / 86_400_000;
 
 function state(text: string, time: string): string {
-  const found = stateAt(hoursOf(text), at(time));
+  const found = openStateAt(hoursOf(text), at(time));
   if (!found) return 'unknown';
   const moment = found.kind === 'open' ? found.closes : found.opens;
   if (moment === 'never' || moment === null) return `${found.kind} ${moment}`;
@@ -29,7 +29,7 @@ const SHOP = 'شنبه تا چهارشنبه ۹ تا ۲۱، پنجشنبه‌ه�
 const SPLIT = 'شنبه تا پنجشنبه ۱۱:۳۰ تا ۱۶ و ۱۹ تا ۲۳ باز است. جمعه‌ها تعطیل.';
 const NIGHT = 'هر روز ۱۸ تا ۲ بازیم';
 
-describe('stateAt', () => {
+describe('openStateAt', () => {
   test.each([
     [SHOP, '2026-11-28 10:30', 'open 11-28 21:00'],
     [SHOP, '2026-11-28 09:00', 'open 11-28 21:00'],
@@ -66,10 +66,10 @@ describe('hoursOfDay', () => {
   it('says when a text is silent about an official holiday', () => {
     const revolutionDay = dayOf('2027-02-11');
     expect(hoursOfDay(hoursOf('هر روز ۹ تا ۲۱ بازیم'), revolutionDay)).toMatchObject({
-      isUnstated: true,
+      isUnknown: true,
       holiday: { key: 'revolution', kind: 'fixed' },
     });
-    expect(hoursOfDay(hoursOf(SHOP), revolutionDay)).toMatchObject({ spans: [], isUnstated: false });
+    expect(hoursOfDay(hoursOf(SHOP), revolutionDay)).toMatchObject({ spans: [], isUnknown: false });
   });
 
   it('puts a named holiday and a date before the other holidays', () => {

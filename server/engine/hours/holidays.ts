@@ -15,7 +15,7 @@ interface HolidayRow {
 
 /** Calendar of the Geophysics Institute, University of Tehran. Safar has 29 days in the tabular calendar. */
 const HOLIDAYS: readonly HolidayRow[] = [
-  row(
+  holidayRow(
     'nowruz',
     'solar',
     '1/1 1/2 1/3 1/4',
@@ -23,8 +23,8 @@ const HOLIDAYS: readonly HolidayRow[] = [
     'Nowruz',
     'عید نوروز،تعطیلات نوروز،ایام نوروز،norooz،noruz،nowrooz',
   ),
-  row('republic', 'solar', '1/12', 'روز جمهوری اسلامی', 'Islamic Republic Day', ''),
-  row(
+  holidayRow('republic', 'solar', '1/12', 'روز جمهوری اسلامی', 'Islamic Republic Day', ''),
+  holidayRow(
     'nature',
     'solar',
     '1/13',
@@ -32,7 +32,7 @@ const HOLIDAYS: readonly HolidayRow[] = [
     'Nature Day',
     '۱۳ به در،سیزده بدر،۱۳ بدر،روز طبیعت،sizdah bedar',
   ),
-  row(
+  holidayRow(
     'khomeini',
     'solar',
     '3/14',
@@ -40,8 +40,8 @@ const HOLIDAYS: readonly HolidayRow[] = [
     'the anniversary of Khomeini’s death',
     'چهارده خرداد،چهاردهم خرداد',
   ),
-  row('khordad', 'solar', '3/15', '۱۵ خرداد', '15 Khordad', 'پانزده خرداد،پانزدهم خرداد'),
-  row(
+  holidayRow('khordad', 'solar', '3/15', '۱۵ خرداد', '15 Khordad', 'پانزده خرداد،پانزدهم خرداد'),
+  holidayRow(
     'revolution',
     'solar',
     '11/22',
@@ -49,26 +49,47 @@ const HOLIDAYS: readonly HolidayRow[] = [
     '22 Bahman',
     'بیست و دو بهمن،بیست و دوم بهمن،revolution day',
   ),
-  row('oil', 'solar', '12/29', '۲۹ اسفند', '29 Esfand', 'ملی شدن صنعت نفت،بیست و نهم اسفند'),
-  row('tasua', 'lunar', '1/9', 'تاسوعا', 'Tasua', 'تاسوعای حسینی،tasooa'),
-  row('ashura', 'lunar', '1/10', 'عاشورا', 'Ashura', 'عاشورای حسینی،ashoora'),
-  row('arbaeen', 'lunar', '2/20', 'اربعین', 'Arbaeen', 'اربعین حسینی،arbain'),
-  row('prophetDeath', 'lunar', '2/28', '۲۸ صفر', '28 Safar', 'بیست و هشتم صفر،بیست و هشت صفر،رحلت پیامبر'),
-  row('reza', 'lunar', '2/29', 'شهادت امام رضا', 'the martyrdom of Imam Reza', 'آخر صفر'),
-  row('askari', 'lunar', '3/8', 'شهادت امام حسن عسکری', 'the martyrdom of Imam Hasan al-Askari', ''),
-  row('prophetBirth', 'lunar', '3/17', 'میلاد پیامبر', 'the Prophet’s birthday', '۱۷ ربیع الاول'),
-  row('fatima', 'lunar', '6/3', 'شهادت حضرت فاطمه', 'the martyrdom of Fatima', 'شهادت حضرت زهرا'),
-  row('aliBirth', 'lunar', '7/13', 'ولادت امام علی', 'Imam Ali’s birthday', 'میلاد امام علی،روز پدر،۱۳ رجب'),
-  row('mabath', 'lunar', '7/27', 'مبعث', 'Mab’ath', 'عید مبعث'),
-  row('mahdi', 'lunar', '8/15', 'نیمهٔ شعبان', 'Mid-Sha’ban', 'نیمه شعبان'),
-  row('ali', 'lunar', '9/21', 'شهادت امام علی', 'the martyrdom of Imam Ali', ''),
-  row('fitr', 'lunar', '10/1 10/2', 'عید فطر', 'Eid al-Fitr', 'عید سعید فطر،تعطیلات عید فطر،eid fitr'),
-  row('sadiq', 'lunar', '10/25', 'شهادت امام صادق', 'the martyrdom of Imam Sadiq', 'شهادت امام جعفر صادق'),
-  row('adha', 'lunar', '12/10', 'عید قربان', 'Eid al-Adha', 'عید سعید قربان،eid adha،eid ghorban'),
-  row('ghadir', 'lunar', '12/18', 'عید غدیر', 'Eid al-Ghadir', 'عید سعید غدیر،غدیر،غدیر خم'),
+  holidayRow('oil', 'solar', '12/29', '۲۹ اسفند', '29 Esfand', 'ملی شدن صنعت نفت،بیست و نهم اسفند'),
+  holidayRow('tasua', 'lunar', '1/9', 'تاسوعا', 'Tasua', 'تاسوعای حسینی،tasooa'),
+  holidayRow('ashura', 'lunar', '1/10', 'عاشورا', 'Ashura', 'عاشورای حسینی،ashoora'),
+  holidayRow('arbaeen', 'lunar', '2/20', 'اربعین', 'Arbaeen', 'اربعین حسینی،arbain'),
+  holidayRow(
+    'prophetDeath',
+    'lunar',
+    '2/28',
+    '۲۸ صفر',
+    '28 Safar',
+    'بیست و هشتم صفر،بیست و هشت صفر،رحلت پیامبر',
+  ),
+  holidayRow('reza', 'lunar', '2/29', 'شهادت امام رضا', 'the martyrdom of Imam Reza', 'آخر صفر'),
+  holidayRow('askari', 'lunar', '3/8', 'شهادت امام حسن عسکری', 'the martyrdom of Imam Hasan al-Askari', ''),
+  holidayRow('prophetBirth', 'lunar', '3/17', 'میلاد پیامبر', 'the Prophet’s birthday', '۱۷ ربیع الاول'),
+  holidayRow('fatima', 'lunar', '6/3', 'شهادت حضرت فاطمه', 'the martyrdom of Fatima', 'شهادت حضرت زهرا'),
+  holidayRow(
+    'aliBirth',
+    'lunar',
+    '7/13',
+    'ولادت امام علی',
+    'Imam Ali’s birthday',
+    'میلاد امام علی،روز پدر،۱۳ رجب',
+  ),
+  holidayRow('mabath', 'lunar', '7/27', 'مبعث', 'Mab’ath', 'عید مبعث'),
+  holidayRow('mahdi', 'lunar', '8/15', 'نیمهٔ شعبان', 'Mid-Sha’ban', 'نیمه شعبان'),
+  holidayRow('ali', 'lunar', '9/21', 'شهادت امام علی', 'the martyrdom of Imam Ali', ''),
+  holidayRow('fitr', 'lunar', '10/1 10/2', 'عید فطر', 'Eid al-Fitr', 'عید سعید فطر،تعطیلات عید فطر،eid fitr'),
+  holidayRow(
+    'sadiq',
+    'lunar',
+    '10/25',
+    'شهادت امام صادق',
+    'the martyrdom of Imam Sadiq',
+    'شهادت امام جعفر صادق',
+  ),
+  holidayRow('adha', 'lunar', '12/10', 'عید قربان', 'Eid al-Adha', 'عید سعید قربان،eid adha،eid ghorban'),
+  holidayRow('ghadir', 'lunar', '12/18', 'عید غدیر', 'Eid al-Ghadir', 'عید سعید غدیر،غدیر،غدیر خم'),
 ];
 
-function row(
+function holidayRow(
   key: string,
   calendar: 'solar' | 'lunar',
   dates: string,
@@ -97,16 +118,16 @@ export interface Holiday {
 const includes = ({ dates }: HolidayRow, { month, day }: CalendarDate): boolean =>
   dates.some(([rowMonth, rowDay]) => rowMonth === month && rowDay === day);
 
-const find = (calendar: HolidayRow['calendar'], date: CalendarDate): HolidayRow | undefined =>
+const findHoliday = (calendar: HolidayRow['calendar'], date: CalendarDate): HolidayRow | undefined =>
   HOLIDAYS.find((holiday) => holiday.calendar === calendar && includes(holiday, date));
 
 /** The official holiday on a day (days since 1970-01-01), the most certain one first. */
 export function holidayOn(day: number): Holiday | undefined {
-  const fixed = find('solar', persianDate(day));
+  const fixed = findHoliday('solar', persianDate(day));
   if (fixed) return { ...fixed, kind: 'fixed' };
-  const estimated = find('lunar', islamicDate(day));
+  const estimated = findHoliday('lunar', islamicDate(day));
   if (estimated) return { ...estimated, kind: 'estimated' };
-  const adjacent = find('lunar', islamicDate(day - 1)) ?? find('lunar', islamicDate(day + 1));
+  const adjacent = findHoliday('lunar', islamicDate(day - 1)) ?? findHoliday('lunar', islamicDate(day + 1));
   return adjacent && { ...adjacent, kind: 'adjacent' };
 }
 

@@ -14,7 +14,7 @@ export type QuestionDay =
   | { readonly kind: 'officialHolidays' };
 
 export interface HoursQuestion {
-  readonly ask: 'open' | 'closed' | 'until' | 'from' | 'hours';
+  readonly aspect: 'open' | 'closed' | 'until' | 'from' | 'hours';
   /** Empty for now. */
   readonly days: readonly QuestionDay[];
   readonly part: string | null;
@@ -26,10 +26,10 @@ export interface HoursQuestion {
 }
 
 const PHRASES = parsePhrases(`${QUESTION_VOCABULARY.trim()}\n${VOCABULARY.trim()}`);
-const MAX_LENGTH = 200;
+const MAX_QUESTION_LENGTH = 200;
 const MAX_DAYS = 3;
 const MAX_BRANCH_WORDS = 4;
-const IGNORED = new Set([
+const IGNORED_TOKEN_KINDS = new Set([
   'filler',
   'separator',
   'and',
@@ -40,7 +40,7 @@ const IGNORED = new Set([
   'dash',
   'now',
 ]);
-const ASKING = new Set([
+const ASKING_TOKEN_KINDS = new Set([
   'untilWhen',
   'fromWhen',
   'when',
@@ -54,7 +54,7 @@ const ASKING = new Set([
   'hours',
 ]);
 
-interface Draft {
+interface QuestionDraft {
   readonly kinds: Set<string>;
   readonly days: QuestionDay[];
   readonly branchWords: string[];
@@ -87,7 +87,7 @@ function readDay(
 }
 
 /** Reads a word that names a branch; false where it has another meaning. */
-function addName(draft: Draft, token: Token): boolean {
+function addBranchName(draft: QuestionDraft, token: Token): boolean {
   if (token.kind === 'place') draft.placeWords.push(token.text);
   if (token.kind === 'place') return true;
   if (!['word', 'address', 'branch', 'numberWord', 'number'].includes(token.kind)) return false;
@@ -97,8 +97,8 @@ function addName(draft: Draft, token: Token): boolean {
   return draft.branchWords.length <= MAX_BRANCH_WORDS;
 }
 
-function readDraft(tokens: readonly Token[]): Draft | undefined {
-  const draft: Draft = {
+function readDraft(tokens: readonly Token[]): QuestionDraft | undefined {
+  const draft: QuestionDraft = {
     kinds: new Set(),
     days: [],
     branchWords: [],
@@ -122,15 +122,15 @@ function readDraft(tokens: readonly Token[]): Draft | undefined {
     else if (token.kind === 'tonight') {
       draft.days.push({ kind: 'relative', offset: 0 });
       draft.part = 'night';
-    } else if (ASKING.has(token.kind)) draft.kinds.add(token.kind);
-    else if (!IGNORED.has(token.kind) && !addName(draft, token)) return undefined;
+    } else if (ASKING_TOKEN_KINDS.has(token.kind)) draft.kinds.add(token.kind);
+    else if (!IGNORED_TOKEN_KINDS.has(token.kind) && !addBranchName(draft, token)) return undefined;
     draft.kinds.add(token.kind);
     index = day?.next ?? time?.next ?? index + 1;
   }
   return draft;
 }
 
-function askOf({ kinds, days, part, time }: Draft): HoursQuestion['ask'] | undefined {
+function aspectOf({ kinds, days, part, time }: QuestionDraft): HoursQuestion['aspect'] | undefined {
   const has = (...names: readonly string[]) => names.some((name) => kinds.has(name));
   const isTimed = days.length > 0 || part !== null || time !== null;
   // «باز» alone may mean again
@@ -144,15 +144,15 @@ function askOf({ kinds, days, part, time }: Draft): HoursQuestion['ask'] | undef
 }
 
 /** «جمعه‌ها هم؟», «شعبهٔ ونک چی؟»: days, times or a branch alone. */
-const isFollowUp = ({ kinds, days, part, time, branchWords, placeWords }: Draft): boolean =>
+const isFollowUp = ({ kinds, days, part, time, branchWords, placeWords }: QuestionDraft): boolean =>
   (days.length > 0 ||
     part !== null ||
     time !== null ||
     (branchWords.length + placeWords.length > 0 && kinds.has('followUp'))) &&
-  ![...kinds].some((kind) => ASKING.has(kind) && kind !== 'followUp');
+  ![...kinds].some((kind) => ASKING_TOKEN_KINDS.has(kind) && kind !== 'followUp');
 
 /** «تا کی؟» asks how long something else lasts unless opening hours are named. */
-const needsContext = ({ kinds, days, part }: Draft): boolean =>
+const needsContext = ({ kinds, days, part }: QuestionDraft): boolean =>
   !['open', 'openOrAgain', 'be', 'closes', 'closed', 'opens', 'hours'].some((kind) => kinds.has(kind)) &&
   days.length === 0 &&
   part === null;
@@ -162,19 +162,21 @@ const needsContext = ({ kinds, days, part }: Draft): boolean =>
  * @param previous the question before, which «جمعه‌ها هم؟» goes on from
  */
 export function readHoursQuestion(text: string, previous: HoursQuestion | null): HoursQuestion | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > MAX_QUESTION_LENGTH) return undefined;
   const draft = readDraft(tokenise(text, PHRASES));
   if (!draft || draft.days.length > MAX_DAYS) return undefined;
   const { days, part, time, branchWords, placeWords } = draft;
-  const ask = askOf(draft);
-  if (ask && !(needsContext(draft) && !previous)) {
+  const aspect = aspectOf(draft);
+  if (aspect && !(needsContext(draft) && !previous)) {
     const isBare = days.length === 0 && branchWords.length === 0 && needsContext(draft);
-    return isBare && previous ? { ...previous, ask } : { ask, days, part, time, branchWords, placeWords };
+    return isBare && previous
+      ? { ...previous, aspect }
+      : { aspect, days, part, time, branchWords, placeWords };
   }
-  if (ask || !previous || !isFollowUp(draft)) return undefined;
+  if (aspect || !previous || !isFollowUp(draft)) return undefined;
   const hasOwnTime = days.length > 0 || part !== null || time !== null;
   return {
-    ask: previous.ask,
+    aspect: previous.aspect,
     ...(hasOwnTime
       ? { days: days.length > 0 ? days : previous.days, part, time }
       : { days: previous.days, part: previous.part, time: previous.time }),

@@ -6,9 +6,9 @@ import { readRecord } from './records.ts';
 import {
   type BranchName,
   EVERY_DAY,
-  type Hours,
   readBranch,
   readStatements,
+  type StatedHours,
   type Statement,
 } from './statements.ts';
 import { foldHours, type Token, tokenise } from './tokens.ts';
@@ -95,11 +95,20 @@ function addressedBranch(tokens: readonly Token[]): BranchName | undefined {
 }
 
 /** Tokens with which the hours of a sentence begin. */
-const FIRST_KINDS = [...DAY_KINDS, 'closed', 'allDay', 'number', 'numberWord', 'from', 'oclock', 'part'];
+const HOURS_START_KINDS = [
+  ...DAY_KINDS,
+  'closed',
+  'allDay',
+  'number',
+  'numberWord',
+  'from',
+  'oclock',
+  'part',
+];
 
 /** Where the hours begin after a clause of their own: «فروشگاه در خیابان ولیعصر است و شنبه تا …»; 0 without one. */
-function leadLength(tokens: readonly Token[]): number {
-  const start = tokens.findIndex(({ kind }) => FIRST_KINDS.includes(kind));
+function leadTokenCount(tokens: readonly Token[]): number {
+  const start = tokens.findIndex(({ kind }) => HOURS_START_KINDS.includes(kind));
   const isClause = tokens[start - 1]?.kind === 'and' && tokens[start - 2]?.kind === 'clauseEnd';
   const isPlain = tokens.slice(0, start).every(({ text }) => !RESTRICTION.test(text));
   return isClause && isPlain ? start : 0;
@@ -128,7 +137,7 @@ function readText(text: string, titleBranch: BranchName | null): ReadText {
     if (heading) branch = heading;
     if (has(tokens, 'hours')) result.evidence = 'named';
     if (heading || isAddress(tokens) || !isAboutHours(tokens)) continue;
-    const lead = leadLength(tokens);
+    const lead = leadTokenCount(tokens);
     const read = sentence.includes(' | ')
       ? readRecord(sentence, branch)
       : readStatements(tokens.slice(lead), branchOf(tokens.slice(0, lead)) ?? branch);
@@ -159,17 +168,17 @@ interface BranchDraft {
   last: DaySpans | null;
 }
 
-const writtenTimes = (hours: Hours): WrittenTime[] =>
+const writtenTimes = (hours: StatedHours): WrittenTime[] =>
   hours.kind === 'spans' ? hours.spans.flatMap(({ from, to }) => (from ? [from, to] : [to])) : [];
 
-function spansOf(hours: Hours, last: DaySpans | null, is24Hour: boolean): DaySpans | undefined {
+function spansOf(hours: StatedHours, last: DaySpans | null, is24Hour: boolean): DaySpans | undefined {
   if (hours.kind !== 'spans') return hours.kind === 'closed' ? [] : ALL_DAY;
   const opensBefore = last?.length === 1 ? (last[0]?.opens ?? null) : null;
   return resolveSpans(hours.spans, opensBefore, is24Hour);
 }
 
 /** Enters a statement; false where it contradicts an earlier one of the same level. */
-function enter(draft: BranchDraft, { days: { keys, level } }: Statement, spans: DaySpans): boolean {
+function addStatement(draft: BranchDraft, { days: { keys, level } }: Statement, spans: DaySpans): boolean {
   for (const key of keys) {
     const existing = draft.days.get(key);
     if (existing && existing.level === level && JSON.stringify(existing.spans) !== JSON.stringify(spans))
@@ -180,17 +189,17 @@ function enter(draft: BranchDraft, { days: { keys, level } }: Statement, spans: 
   return true;
 }
 
-const COMMON = '';
+const COMMON_BRANCH_KEY = '';
 
 /** The hours by branch; undefined where statements contradict one another or a time has several readings. */
 function draftBranches(statements: readonly Statement[]): Map<string, BranchDraft> | undefined {
   const is24Hour = statements.some(({ hours }) => writtenTimes(hours).some(is24HourTime));
   const drafts = new Map<string, BranchDraft>();
   const draftOf = (branch: BranchName | null): BranchDraft => {
-    const key = branch === null || branch.kind === 'every' ? COMMON : branch.words.join(' ');
+    const key = branch === null || branch.kind === 'every' ? COMMON_BRANCH_KEY : branch.words.join(' ');
     const draft = drafts.get(key) ?? {
-      label: key === COMMON ? '' : (branch?.label ?? ''),
-      words: key === COMMON ? [] : (branch?.words ?? []),
+      label: key === COMMON_BRANCH_KEY ? '' : (branch?.label ?? ''),
+      words: key === COMMON_BRANCH_KEY ? [] : (branch?.words ?? []),
       kind: branch?.kind ?? 'every',
       addressWords: branch?.addressWords ?? [],
       days: new Map(),
@@ -201,16 +210,16 @@ function draftBranches(statements: readonly Statement[]): Map<string, BranchDraf
   };
   for (const statement of statements) {
     const draft = draftOf(statement.branch);
-    const last = draft.last ?? drafts.get(COMMON)?.last ?? null;
+    const last = draft.last ?? drafts.get(COMMON_BRANCH_KEY)?.last ?? null;
     const spans = spansOf(statement.hours, last, is24Hour);
-    if (!spans || !enter(draft, statement, spans)) return undefined;
+    if (!spans || !addStatement(draft, statement, spans)) return undefined;
   }
   return drafts;
 }
 
 /** «جمعه‌ها تعطیل» without a branch holds for all of them; a place that is the only one is the business. */
 function mergeCommon(drafts: Map<string, BranchDraft>): BranchDraft[] {
-  const common = drafts.get(COMMON);
+  const common = drafts.get(COMMON_BRANCH_KEY);
   const named = [...drafts.values()].filter((draft) => draft !== common);
   if (named.length === 0) return common ? [common] : [];
   const merged = named.map((draft) => ({

@@ -3,7 +3,7 @@ import { readSpan, skip, type WrittenSpan } from './clock-times.ts';
 import type { Token } from './tokens.ts';
 import { RESTRICTION } from './vocabulary.ts';
 
-export type Hours =
+export type StatedHours =
   | { readonly kind: 'spans'; readonly spans: readonly WrittenSpan[] }
   | { readonly kind: 'closed' | 'allDay' };
 
@@ -20,21 +20,21 @@ export interface BranchName {
  * Days by key: weekdays 0 to 6, `holidays`, the key of a holiday, `month/day` of the Persian calendar. The
  * more specific statement wins: `level` 0 all other days, 1 every day, 2 a range, 3 single days, 4 exceptions.
  */
-export interface Days {
+export interface StatedDays {
   readonly keys: readonly string[];
   readonly level: number;
 }
 
 export interface Statement {
   readonly branch: BranchName | null;
-  readonly days: Days;
-  readonly hours: Hours;
+  readonly days: StatedDays;
+  readonly hours: StatedHours;
 }
 
 /** `isAdjacent`: no boundary stands between this item and the one before it. */
 interface Item {
-  readonly days?: readonly Days[];
-  readonly hours?: Hours;
+  readonly days?: readonly StatedDays[];
+  readonly hours?: StatedHours;
   readonly branch?: BranchName;
   readonly isExcept?: true;
   readonly isAdjacent: boolean;
@@ -45,14 +45,14 @@ interface Read<T> {
   readonly next: number;
 }
 
-export const EVERY_DAY: Days = { keys: ['6', '0', '1', '2', '3', '4', '5'], level: 1 };
-const OTHER_DAYS: Days = { keys: EVERY_DAY.keys, level: 0 };
+export const EVERY_DAY: StatedDays = { keys: ['6', '0', '1', '2', '3', '4', '5'], level: 1 };
+const OTHER_DAYS: StatedDays = { keys: EVERY_DAY.keys, level: 0 };
 const EXCEPTION_LEVEL = 4;
 const MAX_ITEMS = 24;
 const MAX_NAME_WORDS = 4;
 /** Tokens that end an item. */
 const ITEM_BOUNDARIES = new Set(['separator', 'clauseEnd', 'open', 'hours']);
-const SKIPPED = new Set([
+const SKIPPED_TOKEN_KINDS = new Set([
   ...ITEM_BOUNDARIES,
   'filler',
   'and',
@@ -101,7 +101,7 @@ const nameOf = (kind: BranchName['kind'], tokens: readonly Token[]): BranchName 
   words: tokens.flatMap((token) => (token.kind === 'branch' ? [] : token.text.split(' '))),
 });
 
-function readDate(tokens: readonly Token[], index: number): Read<Days> | undefined {
+function readDate(tokens: readonly Token[], index: number): Read<StatedDays> | undefined {
   const [first, second] = [tokens[index], tokens[index + 1]];
   if (first?.kind !== 'number') return undefined;
   const month = second?.kind === 'month' ? Number(second.value) : null;
@@ -129,7 +129,7 @@ function datesBetween(
 }
 
 /** A day, a range of days, every day, holidays or dates. */
-export function readDays(tokens: readonly Token[], index: number): Read<Days> | undefined {
+export function readDays(tokens: readonly Token[], index: number): Read<StatedDays> | undefined {
   const token = tokens[index];
   const next = index + 1;
   if (token?.kind === 'everyDay') return { value: EVERY_DAY, next };
@@ -177,32 +177,36 @@ function readItems(tokens: readonly Token[]): Item[] | undefined {
     else if (kind === 'allWeek') {
       add({ days: [EVERY_DAY] });
       add({ hours: { kind: 'allDay' } });
-    } else if (!SKIPPED.has(kind)) return undefined;
+    } else if (!SKIPPED_TOKEN_KINDS.has(kind)) return undefined;
     else if (ITEM_BOUNDARIES.has(kind)) isAdjacent = false;
     isJoined = kind === 'and' || (isJoined && kind === 'filler');
   }
   return items.length > MAX_ITEMS ? undefined : items;
 }
 
-type Pair = Pick<Statement, 'days' | 'hours'>;
+type DaysWithHours = Pick<Statement, 'days' | 'hours'>;
 
-const joinHours = (hours: readonly Hours[]): Hours | undefined => {
+const joinHours = (hours: readonly StatedHours[]): StatedHours | undefined => {
   const spans = hours.flatMap((one) => (one.kind === 'spans' ? one.spans : []));
   if (hours.every(({ kind }) => kind === 'spans')) return { kind: 'spans', spans };
   return hours.length === 1 ? hours[0] : undefined;
 };
 
-const pairsOf = (days: readonly Days[], hours: Hours): Pair[] => days.map((one) => ({ days: one, hours }));
+const pairDaysWithHours = (days: readonly StatedDays[], hours: StatedHours): DaysWithHours[] =>
+  days.map((one) => ({ days: one, hours }));
 
-const closedExcept = (days: readonly Days[], hours: Hours = { kind: 'closed' }): Pair[] =>
-  pairsOf(
+const closedExcept = (
+  days: readonly StatedDays[],
+  hours: StatedHours = { kind: 'closed' },
+): DaysWithHours[] =>
+  pairDaysWithHours(
     days.map(({ keys }) => ({ keys, level: EXCEPTION_LEVEL })),
     hours,
   );
 
 /** The leading days of items in every possible length. */
-function leadingDays(items: readonly Item[]): { days: Days[]; used: number }[] {
-  const runs: { days: Days[]; used: number }[] = [];
+function leadingDays(items: readonly Item[]): { days: StatedDays[]; used: number }[] {
+  const runs: { days: StatedDays[]; used: number }[] = [];
   for (const { days } of items) {
     if (!days) break;
     runs.push({ days: [...(runs.at(-1)?.days ?? []), ...days], used: runs.length + 1 });
@@ -211,8 +215,8 @@ function leadingDays(items: readonly Item[]): { days: Days[]; used: number }[] {
 }
 
 /** The leading hours of items in every length that belongs to one day. */
-function leadingHours(items: readonly Item[]): { hours: Hours; used: number }[] {
-  const runs: Hours[] = [];
+function leadingHours(items: readonly Item[]): { hours: StatedHours; used: number }[] {
+  const runs: StatedHours[] = [];
   for (const { hours } of items) {
     if (!hours) break;
     runs.push(hours);
@@ -224,28 +228,40 @@ function leadingHours(items: readonly Item[]): { hours: Hours; used: number }[] 
 }
 
 /** «شنبه تا چهارشنبه ۹ تا ۲۱», «هر روز به‌جز جمعه ۹ تا ۲۱». */
-function daysFirst(items: readonly Item[], rest: (pairs: readonly Pair[], used: number) => void): void {
+function daysFirst(
+  items: readonly Item[],
+  rest: (pairs: readonly DaysWithHours[], used: number) => void,
+): void {
   for (const { days, used } of leadingDays(items)) {
     const exclusions = items[used]?.isExcept
       ? leadingDays(items.slice(used + 1)).map((one) => ({ ...one, used: one.used + 1 }))
       : [{ days: [], used: 0 }];
     for (const excluded of exclusions)
       for (const run of leadingHours(items.slice(used + excluded.used)))
-        rest([...pairsOf(days, run.hours), ...closedExcept(excluded.days)], used + excluded.used + run.used);
+        rest(
+          [...pairDaysWithHours(days, run.hours), ...closedExcept(excluded.days)],
+          used + excluded.used + run.used,
+        );
   }
 }
 
 /** «۹ تا ۲۱ شنبه تا چهارشنبه», “closed Sundays”. */
-function hoursFirst(items: readonly Item[], rest: (pairs: readonly Pair[], used: number) => void): void {
+function hoursFirst(
+  items: readonly Item[],
+  rest: (pairs: readonly DaysWithHours[], used: number) => void,
+): void {
   for (const run of leadingHours(items)) {
     if (!items[run.used]?.isAdjacent && run.hours.kind !== 'allDay') continue;
     for (const { days, used } of leadingDays(items.slice(run.used)))
-      rest(pairsOf(days, run.hours), run.used + used);
+      rest(pairDaysWithHours(days, run.hours), run.used + used);
   }
 }
 
 /** «… به‌جز جمعه‌ها», “… except Fridays 10–14”. */
-function exceptions(items: readonly Item[], rest: (pairs: readonly Pair[], used: number) => void): void {
+function exceptions(
+  items: readonly Item[],
+  rest: (pairs: readonly DaysWithHours[], used: number) => void,
+): void {
   if (!items[0]?.isExcept) return;
   for (const { days, used } of leadingDays(items.slice(1))) {
     rest(closedExcept(days), used + 1);
@@ -255,9 +271,9 @@ function exceptions(items: readonly Item[], rest: (pairs: readonly Pair[], used:
 }
 
 /** Every way to pair days with hours so that nothing is left over. */
-function pairings(items: readonly Item[]): Pair[][] {
+function pairings(items: readonly Item[]): DaysWithHours[][] {
   if (items.length === 0) return [[]];
-  const found: Pair[][] = [];
+  const found: DaysWithHours[][] = [];
   for (const form of [daysFirst, hoursFirst, exceptions])
     form(items, (pairs, used) => {
       for (const others of pairings(items.slice(used))) found.push([...pairs, ...others]);
@@ -266,7 +282,7 @@ function pairings(items: readonly Item[]): Pair[][] {
 }
 
 /** Leading hours without days hold for the days not named elsewhere: «۹ تا ۲۱، جمعه‌ها تعطیل». */
-const pairingsWithOtherDays = (items: readonly Item[], isStrict: boolean): Pair[][] =>
+const pairingsWithOtherDays = (items: readonly Item[], isStrict: boolean): DaysWithHours[][] =>
   leadingHours(items).flatMap(({ hours, used }) =>
     hours.kind === 'closed' || (isStrict && items[used]?.isAdjacent)
       ? []
@@ -274,7 +290,7 @@ const pairingsWithOtherDays = (items: readonly Item[], isStrict: boolean): Pair[
   );
 
 /** The only way to pair days with hours; undefined when there is none or more than one. */
-function pair(items: readonly Item[]): Pair[] | undefined {
+function pair(items: readonly Item[]): DaysWithHours[] | undefined {
   const strict = [...pairings(items), ...pairingsWithOtherDays(items, true)];
   const all = strict.length > 0 ? strict : pairingsWithOtherDays(items, false);
   const distinct = new Map(all.map((pairs) => [JSON.stringify(pairs), pairs]));

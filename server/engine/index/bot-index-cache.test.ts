@@ -13,13 +13,13 @@ const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توان�
 const MANY = 400;
 
 /** Real worker threads that count their builds. */
-function countBuilds(threads: IndexWorkers): IndexWorkers & { builds: number } {
+function countBuilds(workers: IndexWorkers): IndexWorkers & { builds: number } {
   const countingWorkers = {
-    ...threads,
+    ...workers,
     builds: 0,
     build: (passages: Parameters<IndexWorkers['build']>[0]) => {
       countingWorkers.builds += 1;
-      return threads.build(passages);
+      return workers.build(passages);
     },
   };
   return countingWorkers;
@@ -63,8 +63,8 @@ const bumpKnowledgeVersion = (db: Store['db'], botId: string) =>
     .where('id', '=', botId)
     .execute();
 
-const readThreads = createIndexWorkers();
-afterAll(() => readThreads.close());
+const readWorkers = createIndexWorkers();
+afterAll(() => readWorkers.close());
 
 forEachDatabase((_name, open) => {
   let store: Store;
@@ -79,12 +79,12 @@ forEachDatabase((_name, open) => {
   async function createBotAndCache() {
     botCount += 1;
     botId = await addBot(store, accountId, `bot ${botCount}`);
-    const threads = countBuilds(readThreads);
+    const workers = countBuilds(readWorkers);
     const lines: string[] = [];
-    const indexes = createBotIndexCache({ store, threads, log: (line) => lines.push(line) });
+    const indexes = createBotIndexCache({ store, workers, log: (line) => lines.push(line) });
     const answers = async (question: string) =>
       answerMessage(await indexes.get(accountId, botId), question).ranked[0]?.passage.text;
-    return { threads, indexes, answers, lines };
+    return { workers, indexes, answers, lines };
   }
 
   test('answers from trained texts and not from removed ones', async () => {
@@ -100,11 +100,11 @@ forEachDatabase((_name, open) => {
   });
 
   test('builds an index once for concurrent requests', async () => {
-    const { indexes, threads } = await createBotAndCache();
+    const { indexes, workers } = await createBotAndCache();
     await addSource(store, accountId, botId, [SHIPPING]);
     const results = await Promise.all(Array.from({ length: 10 }, () => indexes.get(accountId, botId)));
     expect(new Set(results).size).toBe(1);
-    expect(threads.builds).toBe(1);
+    expect(workers.builds).toBe(1);
   });
 
   test('builds a large index in a worker, shares it through its file and rebuilds a broken file', async () => {
@@ -115,21 +115,21 @@ forEachDatabase((_name, open) => {
     const { indexes } = await createBotAndCache();
     await addSource(store, accountId, botId, texts);
     expect((await indexes.get(accountId, botId)).size).toBe(MANY);
-    const otherThreads = countBuilds(readThreads);
-    const second = createBotIndexCache({ store, threads: otherThreads });
+    const otherWorkers = countBuilds(readWorkers);
+    const second = createBotIndexCache({ store, workers: otherWorkers });
     expect(answerMessage(await second.get(accountId, botId), 'کالای شمارهٔ ۳۱۷').ranked[0]?.passage.text).toBe(
       texts[317],
     );
-    expect(otherThreads.builds).toBe(0);
+    expect(otherWorkers.builds).toBe(0);
     await store.db
       .updateTable('bot_indexes')
       .set({ bytes: new Uint8Array(64) })
       .where('bot_id', '=', botId)
       .execute();
     const lines: string[] = [];
-    const third = createBotIndexCache({ store, threads: otherThreads, log: (line) => lines.push(line) });
+    const third = createBotIndexCache({ store, workers: otherWorkers, log: (line) => lines.push(line) });
     expect((await third.get(accountId, botId)).size).toBe(MANY);
-    expect(otherThreads.builds).toBe(1);
+    expect(otherWorkers.builds).toBe(1);
     expect(lines).toHaveLength(1);
   });
 

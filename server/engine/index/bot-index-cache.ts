@@ -28,11 +28,11 @@ export interface BotIndexCache {
 /** Creates the cache of all bots' indexes; concurrent requests for one bot share one build. */
 export function createBotIndexCache({
   store,
-  threads,
+  workers,
   log = () => {},
 }: {
   store: Store;
-  threads: IndexWorkers;
+  workers: IndexWorkers;
   log?: (line: string) => void;
 }): BotIndexCache {
   const cache = new Map<string, CachedIndex>();
@@ -56,7 +56,7 @@ export function createBotIndexCache({
     if (updated) return { version, index: updated, sourceVersions };
     const saved = await readSavedIndex(store.db, accountId, botId, version, log);
     if (saved) return { version, index: saved, sourceVersions };
-    const { index, bytes } = await threads.build(await readPassages(store.db, accountId, botId));
+    const { index, bytes } = await workers.build(await readPassages(store.db, accountId, botId));
     if (bytes) await saveIndex(store.db, accountId, botId, version, bytes);
     return { version, index, sourceVersions };
   }

@@ -150,11 +150,11 @@ export function addBm25Scores(
   field: Postings,
   id: number,
   weight: number,
-  tuning: Bm25Parameters,
+  parameters: Bm25Parameters,
   scores: Float32Array,
 ): void {
   const { offsets, docs, counts, lengths, mean } = field;
-  const { k1, b } = tuning;
+  const { k1, b } = parameters;
   const end = offsets[id + 1] ?? 0;
   for (let index = offsets[id] ?? 0; index < end; index += 1) {
     const doc = docs[index] ?? 0;

@@ -28,8 +28,8 @@ function analyserFingerprint(): number {
 }
 
 /** Version of the layout; changes of the analyser show in its fingerprint. */
-const VERSION = 2;
-const MAGIC = 0x50_53_4b_48;
+const FORMAT_VERSION = 2;
+const MAGIC_NUMBER = 0x50_53_4b_48;
 const FIELD_NAMES = ['words', 'grams', 'concepts'] as const;
 
 function padToFourBytes(bytes: Uint8Array): Uint8Array[] {
@@ -60,8 +60,8 @@ export function serialiseIndex(index: BotIndex): Uint8Array {
     ...FIELD_NAMES.flatMap((part) => fieldSections(fields[part])),
   ];
   const header = Uint32Array.from([
-    MAGIC,
-    VERSION,
+    MAGIC_NUMBER,
+    FORMAT_VERSION,
     analyserFingerprint(),
     sections.length,
     ...sections.map((section) => section.byteLength),
@@ -73,21 +73,24 @@ class SectionReader {
   readonly #bytes: Uint8Array;
   readonly #sizes: Uint32Array;
   #section = 0;
-  #at: number;
+  #offset: number;
 
   constructor(input: Uint8Array) {
     this.#bytes = input.byteOffset % 4 === 0 ? input : new Uint8Array(input);
     const [magic, version, fingerprint, count] = this.#words(0, Math.min(4, input.byteLength >> 2));
     if (
-      magic !== MAGIC ||
-      version !== VERSION ||
+      magic !== MAGIC_NUMBER ||
+      version !== FORMAT_VERSION ||
       fingerprint !== analyserFingerprint() ||
       count === undefined
     )
       throw new Error('These bytes are not an index of this version.');
     this.#sizes = this.#words(4, count);
-    this.#at = 4 * (4 + count);
-    const requiredLength = this.#sizes.reduce((sum, size) => sum + size + ((4 - (size % 4)) % 4), this.#at);
+    this.#offset = 4 * (4 + count);
+    const requiredLength = this.#sizes.reduce(
+      (sum, size) => sum + size + ((4 - (size % 4)) % 4),
+      this.#offset,
+    );
     if (requiredLength > input.byteLength) throw new Error('The index is cut short.');
   }
 
@@ -97,8 +100,8 @@ class SectionReader {
 
   readBytes(): Uint8Array {
     const size = this.#sizes[this.#section] ?? 0;
-    const section = this.#bytes.subarray(this.#at, this.#at + size);
-    this.#at += size + ((4 - (size % 4)) % 4);
+    const section = this.#bytes.subarray(this.#offset, this.#offset + size);
+    this.#offset += size + ((4 - (size % 4)) % 4);
     this.#section += 1;
     return section;
   }

@@ -93,7 +93,7 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
       for (const [position, vector] of vectors.entries()) {
         if (position % YIELD_EVERY === YIELD_EVERY - 1) await pause();
         if (vector?.length !== question.length) continue;
-        const similarity = dot(vector, question);
+        const similarity = dotProduct(vector, question);
         if (best.length === limit && similarity <= (best.at(-1)?.similarity ?? 0)) continue;
         best.push({ position, similarity });
         best.sort((a, b) => b.similarity - a.similarity);
@@ -108,7 +108,7 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
   };
 }
 
-function dot(a: Float32Array, b: Float32Array): number {
+function dotProduct(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
   return sum;

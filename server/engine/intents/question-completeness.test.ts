@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isWholeQuestion, joinFragments } from './question-completeness.ts';
+import { isCompleteQuestion, joinFragments } from './question-completeness.ts';
 
-describe('isWholeQuestion', () => {
+describe('isCompleteQuestion', () => {
   it.each([
     'ارسال به شیراز چند روز طول می‌کشه؟',
     'چنده؟',
@@ -16,7 +16,7 @@ describe('isWholeQuestion', () => {
     'gheymate gooshi chande',
     'سلام خسته نباشید من هفته پیش یه گوشی از شما خریدم که امروز دیگه روشن نشد و شارژ هم نگرفت',
   ])('takes «%s» for whole', (text) => {
-    expect(isWholeQuestion(text)).toBe(true);
+    expect(isCompleteQuestion(text)).toBe(true);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('isWholeQuestion', () => {
     'a phone',
     'how long is',
   ])('takes «%s» for a fragment', (text) => {
-    expect(isWholeQuestion(text)).toBe(false);
+    expect(isCompleteQuestion(text)).toBe(false);
   });
 });
 

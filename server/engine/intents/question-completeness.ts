@@ -4,7 +4,7 @@ import { tokenise } from '../text/tokeniser.ts';
 import { contentWords, hasQuestionWord } from './question-splitter.ts';
 
 /** A text of this many words is taken for whole. */
-const MIN_WHOLE_WORDS = 15;
+const MIN_COMPLETE_WORDS = 15;
 /** Verbs of the second and third person, which close a request or a question of yes or no. Folded. */
 const CLOSING_VERB =
   /(?:^|[^\p{L}])(?:ن?می[\u200c ]?\p{L}+(?:ه|د|ید|ین|ن)|ن?دار(?:ه|د|ید|ین|ن|ند)|هست(?:ش|ید|ین|ن|ند)?|نیست(?:ش|ید|ین|ن|ند)?|شد(?:ه|ید|ین)?|(?:بکن|کن|کرد|بد|ده|داد|بگ|گفت|بفرست|فرستاد|بزن|بذار|بیار|بخون|بنویس)(?:ید|ین)|موجوده|بازه|بسته[\u200c ]?ست)$/u;
@@ -15,7 +15,7 @@ const OPENING_VERB =
 /** English words that no sentence ends with: “how long is”. */
 const OPEN_END = /(?:^|\s)(?:is|are|was|the|an?|of|for|to|do|does|can|my|your|and|or)$/iu;
 
-const withoutEnd = (text: string): string =>
+const stripEndPunctuation = (text: string): string =>
   foldCharacters(text)
     .replace(/[\s.!،,]+$/u, '')
     .trim();
@@ -25,14 +25,14 @@ const withoutEnd = (text: string): string =>
  * a question mark, has a question word beside its subject, closes with a verb («ارسال به شیراز دارید»), or is long.
  * «سلام», «یه گوشی می‌خوام» and «برای شیراز» are fragments.
  */
-export function isWholeQuestion(text: string): boolean {
+export function isCompleteQuestion(text: string): boolean {
   const words = tokenise(text);
-  return words.length >= MIN_WHOLE_WORDS || asksSomething(text);
+  return words.length >= MIN_COMPLETE_WORDS || isAsking(text);
 }
 
 /** Whether a text asks or requests something, however long it is: a long story alone does not. */
-export function asksSomething(text: string): boolean {
-  const folded = withoutEnd(text);
+export function isAsking(text: string): boolean {
+  const folded = stripEndPunctuation(text);
   const words = tokenise(folded);
   if (/[?؟]$/u.test(folded)) return words.some(({ surface }) => surface.length > 1);
   if (words.length < 2 || contentWords(folded).length === 0) return false;
@@ -44,7 +44,7 @@ export function asksSomething(text: string): boolean {
 const MIN_OWN_WORDS = 3;
 
 const needsPrefix = (question: string, prefix: readonly string[]): boolean =>
-  contentWords(question).length < MIN_OWN_WORDS || tokenise(prefix.join(' ')).length < MIN_WHOLE_WORDS;
+  contentWords(question).length < MIN_OWN_WORDS || tokenise(prefix.join(' ')).length < MIN_COMPLETE_WORDS;
 
 /**
  * The messages of one turn as lines, one question a line: a fragment is joined to what follows it, and a last one
@@ -57,7 +57,7 @@ export function joinFragments(texts: readonly string[]): string {
   const lines: string[] = [];
   let fragments: string[] = [];
   for (const part of parts) {
-    if (!isWholeQuestion(part)) {
+    if (!isCompleteQuestion(part)) {
       fragments.push(part);
       continue;
     }

@@ -71,7 +71,7 @@ export async function testConnection(
 }
 
 /** The result of a test that was not sent. */
-export const unsentTest = (
+export const createUnsentTest = (
   outcome: ConnectionOutcome,
   locale: 'fa' | 'en',
 ): Omit<ConnectionTest, 'rial'> => ({

@@ -11,10 +11,10 @@ export interface WordStream {
 }
 
 /** Passes text on up to its last complete word. */
-export function holdBackLastWord(onText: (text: string) => void): WordStream {
+export function createLastWordBuffer(onText: (text: string) => void): WordStream {
   let emitted = '';
   let buffered = '';
-  const pass = (text: string) => {
+  const emit = (text: string) => {
     emitted += text;
     if (text !== '') onText(text);
   };
@@ -24,10 +24,10 @@ export function holdBackLastWord(onText: (text: string) => void): WordStream {
       const end = buffered.search(/\S*$/u);
       const complete = buffered.slice(0, end);
       buffered = buffered.slice(end);
-      pass(complete);
+      emit(complete);
     },
     end() {
-      pass(buffered);
+      emit(buffered);
       buffered = '';
     },
     dropLast() {
@@ -38,17 +38,17 @@ export function holdBackLastWord(onText: (text: string) => void): WordStream {
 }
 
 /** Enough text to see whether a model repeats what it wrote before. */
-const REPETITION_LENGTH = 120;
+const MIN_REPETITION_CHECK_LENGTH = 120;
 
 /** Passes a continuation on without the words of `before` that the model begins with again. */
 export function dropRepetition(before: string, onText: (text: string) => void) {
   const written = before.trim();
   let buffered: string | null = '';
-  const decide = () => {
+  const flushBuffered = () => {
     if (buffered === null) return;
     const text = buffered.trimStart();
     buffered = null;
-    const rest = withoutRepetition(written, text);
+    const rest = stripRepetition(written, text);
     if (rest !== '') onText(rest);
   };
   return {
@@ -59,16 +59,17 @@ export function dropRepetition(before: string, onText: (text: string) => void) {
       }
       buffered += piece;
       const text = buffered.trimStart();
-      const mayRestart = written.startsWith(text.slice(0, REPETITION_LENGTH)) || text.startsWith(written);
-      const needed = mayRestart ? written.length + REPETITION_LENGTH : REPETITION_LENGTH;
-      if (text.length >= needed) decide();
+      const mayRestart =
+        written.startsWith(text.slice(0, MIN_REPETITION_CHECK_LENGTH)) || text.startsWith(written);
+      const needed = mayRestart ? written.length + MIN_REPETITION_CHECK_LENGTH : MIN_REPETITION_CHECK_LENGTH;
+      if (text.length >= needed) flushBuffered();
     },
-    end: decide,
+    end: flushBuffered,
   };
 }
 
 /** Whole words only: a shorter overlap would be chance. */
-function withoutRepetition(written: string, text: string): string {
+function stripRepetition(written: string, text: string): string {
   const longest = Math.min(text.length, written.length);
   for (let length = longest; length > 0; length -= 1) {
     const isWholeWords =

@@ -34,7 +34,7 @@ export function buildSummaryPrompt(
   const lines = said.map(({ author, text }) => `${NAMES[author]}: ${toLine(author, text)}`).join('\n');
   return {
     system: system.join('\n'),
-    messages: [{ role: 'user', content: `<said-${fence}>\n${withoutMiddle(lines)}\n</said-${fence}>` }],
+    messages: [{ role: 'user', content: `<said-${fence}>\n${truncateMiddle(lines)}\n</said-${fence}>` }],
   };
 }
 
@@ -44,7 +44,7 @@ function toLine(author: SummaryInput['said'][number]['author'], text: string): s
   return safe.replace(/\s+/gu, ' ').trim().slice(0, MAX_LENGTH.message).toWellFormed();
 }
 
-function withoutMiddle(text: string): string {
+function truncateMiddle(text: string): string {
   if (text.length <= MAX_LENGTH.conversation) return text;
   const end = text.slice(KEPT_START_LENGTH - MAX_LENGTH.conversation);
   return `${text.slice(0, KEPT_START_LENGTH)}\n…\n${end}`.toWellFormed();

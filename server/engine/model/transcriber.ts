@@ -37,7 +37,7 @@ const UNSUPPORTED_STATUSES: ReadonlySet<number | undefined> = new Set([404, 405,
 /** Refusals of one recording, which say nothing about the server. */
 const REFUSED_FILE_STATUSES: ReadonlySet<number | undefined> = new Set([400, 413, 415, 422]);
 /** After this time a server is asked again whether it can listen. */
-const RECHECK_MS = 10 * 60_000;
+const RECHECK_INTERVAL_MS = 10 * 60_000;
 const TIMEOUT_MS = 60_000;
 const LIST_TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
@@ -80,7 +80,7 @@ export function createTranscriber({
 
   /** The model that listens; null when the server lists models and none of them does. */
   async function findModel(signal: AbortSignal): Promise<string | null> {
-    if (known && clock() - known.at < RECHECK_MS) return known.model;
+    if (known && clock() - known.at < RECHECK_INTERVAL_MS) return known.model;
     const options: PostOptions = { signal, timeoutMs: LIST_TIMEOUT_MS, maxBytes: MAX_BYTES };
     const listed = await getJson(endpoint, 'models', options);
     if (!listed.ok) return DEFAULT_MODEL;
@@ -126,7 +126,7 @@ export function createTranscriber({
       return {
         kind: 'written',
         text,
-        usage: isReported ? { inputTokens, outputTokens } : reckonUsage(durationMs, text),
+        usage: isReported ? { inputTokens, outputTokens } : estimateTranscriptionUsage(durationMs, text),
       };
     },
   };
@@ -138,7 +138,7 @@ const failed = (detail: string): Transcription => ({
   usage: null,
 });
 
-const reckonUsage = (durationMs: number, text: string): Usage => ({
+const estimateTranscriptionUsage = (durationMs: number, text: string): Usage => ({
   inputTokens: Math.ceil((durationMs / 1_000) * TOKENS_PER_SECOND),
   outputTokens: Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN),
   isReckoned: true,

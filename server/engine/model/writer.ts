@@ -1,7 +1,7 @@
 // Writes answers and short completions with an OpenAI-compatible model.
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createCitationFilter } from './citation-filter.ts';
-import { dropRepetition, holdBackLastWord } from './continuation.ts';
+import { createLastWordBuffer, dropRepetition } from './continuation.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
 import type { ModelEndpoint } from './post-json.ts';
 import { buildPrompt, continuationOf, type Prompt, type PromptInput, temperatureOf } from './prompt.ts';
@@ -69,7 +69,7 @@ export interface CompletionOptions {
   /** Used where the server has structured output; elsewhere the reply is plain text. */
   readonly format?: ReplyFormat;
   /** Share of the time for the first token, 0 to 1; for a reply that others wait for. */
-  readonly waitShare?: number;
+  readonly timeoutShare?: number;
 }
 
 export interface Writer {
@@ -86,7 +86,7 @@ export interface Writer {
 const MAX_ANSWER_TOKENS = 1500;
 const MAX_COMPLETION_TOKENS = 300;
 /** The answer waits for the choice, so it gets half of the time for first words. */
-const TOOL_CHOICE_WAIT_SHARE = 0.5;
+const TOOL_CHOICE_TIMEOUT_SHARE = 0.5;
 /** Times a truncated answer is continued. */
 const MAX_CONTINUATIONS = 2;
 
@@ -144,7 +144,7 @@ export function createWriter({
     input.onPrompt?.(prompt);
     const firstToken = Math.ceil(Math.max(firstTokenMs - (input.waitedMs ?? 0), firstTokenMs / 2));
     const sampling = { temperature: temperatureOf(input.creativity), maxOutputTokens: MAX_ANSWER_TOKENS };
-    const result = await sendWhole(
+    const result = await sendWithContinuations(
       { prompt, sampling },
       {
         signal: input.signal,
@@ -164,11 +164,11 @@ export function createWriter({
   }
 
   /** Continues an answer that reached its token limit; the result is truncated when it never ends. */
-  async function sendWhole(
+  async function sendWithContinuations(
     request: StreamRequest,
     { onText, ...options }: Omit<StreamOptions, 'timeoutMs'>,
   ): Promise<StreamResult> {
-    const words = holdBackLastWord(onText);
+    const words = createLastWordBuffer(onText);
     let result = await send(request, { ...options, onText: words.push });
     let { usage } = result;
     for (let round = 0; round < MAX_CONTINUATIONS; round += 1) {
@@ -187,14 +187,14 @@ export function createWriter({
   async function complete(
     prompt: Prompt,
     signal: AbortSignal,
-    { maxTokens = MAX_COMPLETION_TOKENS, format, waitShare = 1 }: CompletionOptions = {},
+    { maxTokens = MAX_COMPLETION_TOKENS, format, timeoutShare = 1 }: CompletionOptions = {},
   ): Promise<CompletionResult> {
     let text = '';
     const result = await send(
       { prompt, sampling: { temperature: 0, maxOutputTokens: maxTokens }, format },
       {
         signal,
-        firstTokenMs: Math.ceil(firstTokenMs * waitShare),
+        firstTokenMs: Math.ceil(firstTokenMs * timeoutShare),
         onText: (piece) => {
           text += piece;
         },
@@ -216,7 +216,7 @@ export function createWriter({
     const sampling = { temperature: 0, maxOutputTokens: MAX_COMPLETION_TOKENS };
     const options = {
       signal,
-      firstTokenMs: Math.ceil(firstTokenMs * TOOL_CHOICE_WAIT_SHARE),
+      firstTokenMs: Math.ceil(firstTokenMs * TOOL_CHOICE_TIMEOUT_SHARE),
       onText: () => {},
       onToolCall: (chosen: ChosenTool) => {
         call ??= chosen;

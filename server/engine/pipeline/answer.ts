@@ -36,7 +36,7 @@ const MIN_WORD_MATCH = 0.5;
 const EMPTY_ANSWER: ExtractiveAnswer = { ranked: [], text: null, citations: [], confidence: 0 };
 
 /** How far a question depends on the previous one; also by the possessive of a word that the index has («سطحش»). */
-function dependenceIn(index: BotIndex, question: string): ReturnType<typeof contextDependence> {
+function contextDependenceIn(index: BotIndex, question: string): ReturnType<typeof contextDependence> {
   const dependence = contextDependence(question);
   if (dependence !== 'none') return dependence;
   const words = parseQuestion(index, question).words.filter(({ isStopWord }) => !isStopWord);
@@ -91,7 +91,7 @@ function answerFollowUp(
   const standalone = answerStandalone(index, question, limit);
   const ownWords = contentWords(question);
   if (!previous || ownWords.length > MAX_FOLLOW_UP_WORDS) return standalone;
-  const dependence = dependenceIn(index, question);
+  const dependence = contextDependenceIn(index, question);
   if (standalone.confidence >= HIGH_CONFIDENCE && dependence === 'none') return standalone;
   const combined = retrieveCandidates(index, withQuestionContext(question, previous), limit);
   const contextual = extractAnswer(combined);
@@ -129,7 +129,7 @@ export function answerWithHistory(
   const standalone = answerMessage(index, question);
   if (previousQuestion === null) return standalone;
   return selectAnswer(
-    dependenceIn(index, question),
+    contextDependenceIn(index, question),
     standalone,
     answerMessage(index, question, { previousQuestion }),
   );

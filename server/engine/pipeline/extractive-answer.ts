@@ -18,7 +18,7 @@ import {
   parseComparison,
 } from './tables/compared-rows.ts';
 import { type Extreme, extremeRowAnswer, parseExtreme } from './tables/extreme-row.ts';
-import { asksMissing } from './tables/missing-attribute.ts';
+import { isMissingFromRows } from './tables/missing-attribute.ts';
 import { affirmedRows, namedRows, namesLabel, recordAnswer } from './tables/record-answer.ts';
 import { computedAnswer } from './tables/row-sum.ts';
 import type { TableRow } from './tables/table-rows.ts';
@@ -69,15 +69,15 @@ const OMITTED_SCORE = -1;
 /** Scores segments and omits directives; undefined where an instruction override would answer best. */
 function omitDirectives(text: string, segments: readonly Segment[], probabilities: readonly number[]) {
   const best = Math.max(0, ...probabilities);
-  const scoresWithout = (omitted: ReadonlySet<Segment>) =>
+  const segmentScoresWithout = (omitted: ReadonlySet<Segment>) =>
     segments.map((segment, index) => (omitted.has(segment) ? OMITTED_SCORE : (probabilities[index] ?? 0)));
   const overrides = findInstructionOverrides(text, segments);
   // a passage whose best segment is an override gives no answer
-  if (Math.max(0, ...scoresWithout(overrides)) < best) return;
+  if (Math.max(0, ...segmentScoresWithout(overrides)) < best) return;
   // other directives are kept where they answer best: owners tell their staff what customers may know
   const directives = overrides.union(findBotDirectives(text, segments));
-  const omitted = Math.max(0, ...scoresWithout(directives)) < best ? overrides : directives;
-  return { omitted, scores: scoresWithout(omitted) };
+  const omitted = Math.max(0, ...segmentScoresWithout(directives)) < best ? overrides : directives;
+  return { omitted, scores: segmentScoresWithout(omitted) };
 }
 
 /** Prose as it stands; rows of a table with the cells that were asked, a row a line. */
@@ -89,7 +89,7 @@ function writeSpan(candidates: CandidateSet, title: string, span: string): strin
 }
 
 /** Two things are named: «یا», «و». */
-const SEVERAL = /(?<!\p{L})(?:یا|و|با|or|and|vs|than)(?!\p{L})/iu;
+const CONJUNCTION_PATTERN = /(?<!\p{L})(?:یا|و|با|or|and|vs|than)(?!\p{L})/iu;
 
 /**
  * The rows of a table that the question names. Where it asks which of them, only one that it names in full (“robotics
@@ -108,7 +108,7 @@ function namedRowSpans(
   const isNamedInFull =
     only !== undefined &&
     others.length === 0 &&
-    !SEVERAL.test(candidates.question) &&
+    !CONJUNCTION_PATTERN.test(candidates.question) &&
     namesLabel(candidates, lines[only] ?? '');
   const chosen = isChoice && !isNamedInFull ? affirmedRows(candidates, lines, title) : rows;
   return chosen.flatMap((index) => segments[index] ?? []);
@@ -234,7 +234,7 @@ export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): Extr
   const answer = toAnswer(candidates, ranked, extracted, scorers);
   const isWithheld = comparison
     ? !namesBothSides(candidates.index, comparison, `${analysis.passage.title} ${answer.text}`)
-    : extracted && !computed && asksMissing(candidates, hit.position, extracted.citation.quote);
+    : extracted && !computed && isMissingFromRows(candidates, hit.position, extracted.citation.quote);
   return isWithheld
     ? { ...answer, confidence: Math.min(answer.confidence, MAX_WITHHELD_CONFIDENCE) }
     : answer;

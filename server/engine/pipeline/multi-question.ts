@@ -1,7 +1,7 @@
 // Answers each question of a message and joins the answers.
 import type { BotIndex } from '../index/bot-index.ts';
 import { variantWords } from '../intents/follow-up.ts';
-import { isWholeQuestion } from '../intents/question-completeness.ts';
+import { isCompleteQuestion } from '../intents/question-completeness.ts';
 import {
   contentWords,
   hasQuestionWord,
@@ -256,7 +256,7 @@ export interface SeparateQuestion {
 }
 
 /** Passages ranked to tell the topics of questions apart. */
-const TOPIC_LIMIT = 12;
+const MAX_CANDIDATES = 12;
 
 /**
  * Separates parts joined by «و». Unlike `answerConjoined` it also separates a part that no passage answers, where the
@@ -266,17 +266,17 @@ function separateConjoined(index: BotIndex, question: string): string[] {
   const [first = question, ...parts] = splitAtConjunctions(question);
   if (parts.length === 0) return [question];
   const separated: string[] = [];
-  let last = answerPart(index, first, TOPIC_LIMIT);
+  let last = answerPart(index, first, MAX_CANDIDATES);
   for (const part of parts) {
-    const candidates = retrieveCandidates(index, part, TOPIC_LIMIT);
+    const candidates = retrieveCandidates(index, part, MAX_CANDIDATES);
     const previous = findPassage(candidates, topPassageId(last.found));
     const isUnknown =
       extractAnswer(candidates).confidence < HIGH_CONFIDENCE &&
       !isAnaphoric(part) &&
       coverage(candidates.weighted, previous?.match.lexical ?? []) < MIN_PREVIOUS_COVERAGE;
-    const isOwn = isUnknown || answerLaterPart(index, part, last, TOPIC_LIMIT).topic === 'own';
+    const isOwn = isUnknown || answerLaterPart(index, part, last, MAX_CANDIDATES).topic === 'own';
     if (isOwn) separated.push(last.question);
-    last = answerPart(index, isOwn ? part : `${last.question} و ${part}`, TOPIC_LIMIT);
+    last = answerPart(index, isOwn ? part : `${last.question} و ${part}`, MAX_CANDIDATES);
   }
   return [...separated, last.question];
 }
@@ -287,10 +287,10 @@ function withoutFragments(parts: readonly string[]): string[] {
   let isFragment = false;
   for (const part of parts) {
     const last = questions.at(-1);
-    const joins = last !== undefined && (isFragment || !isWholeQuestion(part));
-    if (joins) questions[questions.length - 1] = `${last} ${part}`;
+    const isContinuation = last !== undefined && (isFragment || !isCompleteQuestion(part));
+    if (isContinuation) questions[questions.length - 1] = `${last} ${part}`;
     else questions.push(part);
-    isFragment = questions.length === 1 && !isWholeQuestion(questions[0] ?? '');
+    isFragment = questions.length === 1 && !isCompleteQuestion(questions[0] ?? '');
   }
   return questions;
 }
@@ -301,16 +301,16 @@ function withoutFragments(parts: readonly string[]): string[] {
  */
 export function separateQuestions(index: BotIndex, message: string): SeparateQuestion[] {
   const questions = withoutFragments(splitAllQuestions(message));
-  if (index.size === 0 || questions.length === 0 || isSingleTitleQuestion(index, message, TOPIC_LIMIT))
+  if (index.size === 0 || questions.length === 0 || isSingleTitleQuestion(index, message, MAX_CANDIDATES))
     return [];
   const separate: SeparateQuestion[] = [];
   let previous: AnsweredQuestion | undefined;
   for (const asked of questions.flatMap((question) => separateConjoined(index, question))) {
-    const later = previous && answerLaterPart(index, asked, previous, TOPIC_LIMIT);
+    const later = previous && answerLaterPart(index, asked, previous, MAX_CANDIDATES);
     const resolved =
       previous && later?.topic === 'before' ? withQuestionContext(asked, previous.question) : asked;
     separate.push({ asked, resolved });
-    previous = later ?? answerPart(index, asked, TOPIC_LIMIT);
+    previous = later ?? answerPart(index, asked, MAX_CANDIDATES);
   }
   return separate;
 }

@@ -24,5 +24,5 @@ export const areTreesUsed = (candidates: CandidateSet): boolean =>
   !hasLongPassages(candidates) && !areAllStored(candidates);
 
 /** Whether words are judged: what they are learnt from are short passages that are not all stored questions. */
-export const areWordsJudged = (candidates: CandidateSet): boolean =>
+export const isWordSupportUsed = (candidates: CandidateSet): boolean =>
   !arePassagesLong(candidates) && !areAllStored(candidates);

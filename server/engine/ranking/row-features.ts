@@ -129,7 +129,7 @@ export function rowFeatures(
     hasModelNumberMismatchInText(candidates, passage) ? 1 : 0,
     candidates.answerTypes.length,
     words.length,
-    ...placeFeatures(candidates, rarest),
+    ...positionFeatures(candidates, rarest),
   ];
 }
 
@@ -139,7 +139,7 @@ const CONDITION_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Where the most telling unmatched word stands in the question; its importance. */
-function placeFeatures({ query }: CandidateSet, rarest: MatchedWord | undefined): number[] {
+function positionFeatures({ query }: CandidateSet, rarest: MatchedWord | undefined): number[] {
   const at = rarest ? query.words.findIndex(({ surface }) => surface === rarest.word.surface) : -1;
   if (!rarest || at === -1) return [-1, 0, 0, 0, 0];
   const next = query.words[at + 1];

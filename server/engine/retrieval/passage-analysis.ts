@@ -15,8 +15,8 @@ export class AnalysedText {
   readonly terms: ReadonlySet<string>;
   #concepts: ReadonlySet<string> | undefined;
   #weights: Float64Array | undefined;
-  #weighedIn: BotIndex | undefined;
-  #meaning: TextVector | null | undefined;
+  #weightsIndex: BotIndex | undefined;
+  #vector: TextVector | null | undefined;
 
   constructor(words: readonly Word[]) {
     const terms = new Set<string>();
@@ -32,22 +32,22 @@ export class AnalysedText {
 
   /** The embedding of an English text; null where most of it is in other letters. */
   get vector(): TextVector | null {
-    if (this.#meaning === undefined) {
+    if (this.#vector === undefined) {
       const terms = this.words.flatMap(({ isStopWord, terms: [first] }) =>
         isStopWord || first === undefined ? [] : [first],
       );
       const wordTerms = terms.filter((term) => /^\p{L}/u.test(term));
       const isEnglish = 2 * wordTerms.filter((term) => /^[a-z]/u.test(term)).length >= wordTerms.length;
-      this.#meaning = isEnglish ? embedTerms(terms) : null;
+      this.#vector = isEnglish ? embedTerms(terms) : null;
     }
-    return this.#meaning;
+    return this.#vector;
   }
 
   /** The weight of each word, by its rarity in an index. */
   weightsIn(index: BotIndex): Float64Array {
-    if (!this.#weights || this.#weighedIn !== index) {
+    if (!this.#weights || this.#weightsIndex !== index) {
       this.#weights = Float64Array.from(this.words, (word) => wordWeight(index, word));
-      this.#weighedIn = index;
+      this.#weightsIndex = index;
     }
     return this.#weights;
   }
@@ -72,7 +72,7 @@ export interface PassageAnalysis {
   readonly segments: readonly AnalysedSegment[];
 }
 
-const CACHE_LIMIT = 512;
+const MAX_CACHED_ANALYSES = 512;
 const caches = new WeakMap<BotIndex, Map<number, PassageAnalysis>>();
 
 const ANAPHORIC_START =
@@ -121,7 +121,7 @@ export function analysePassage(index: BotIndex, position: number): PassageAnalys
   }
   const cached = cache.get(position);
   if (cached) return cached;
-  const oldest = cache.size < CACHE_LIMIT ? undefined : cache.keys().next().value;
+  const oldest = cache.size < MAX_CACHED_ANALYSES ? undefined : cache.keys().next().value;
   if (oldest !== undefined) cache.delete(oldest);
   const analysis = analysePassageText(index.passages.at(position));
   cache.set(position, analysis);

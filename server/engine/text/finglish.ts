@@ -176,7 +176,7 @@ function soundDistance(sounds: string, word: string): number {
 }
 
 /** The typed word and its possible bases without a colloquial ending, as sounds. */
-function withoutEndings(latin: string): string[] {
+function stripEndings(latin: string): string[] {
   const bases = [latin];
   for (const ending of LATIN_ENDINGS) {
     if (latin.length - ending.length >= 3 && latin.endsWith(ending))
@@ -202,7 +202,7 @@ export class PhoneticIndex {
   /** The plausible Persian readings of a Latin word, nearest first, with their distance. */
   readings(latin: string, limit = 3): { word: string; distance: number }[] {
     const best = new Map<string, number>();
-    withoutEndings(latin).forEach((sounds, index) => {
+    stripEndings(latin).forEach((sounds, index) => {
       const penalty = index === 0 ? 0 : 0.12;
       for (const word of this.#groups.get(skeletonOfSounds(sounds)) ?? []) {
         const distance = soundDistance(sounds, word) + penalty;
@@ -254,10 +254,10 @@ function readingsOfEnglish(name: string): string[] {
 }
 
 /** «اینتل», «اسپیس»: Persian writes an alef before a first vowel and before two consonants. */
-const withoutFirstAlef = (word: string): string => word.replace(/^ا(?=[یوسشف])/u, '');
+const stripFirstAlef = (word: string): string => word.replace(/^ا(?=[یوسشف])/u, '');
 
 /** «ویندوز» ends in the sound that “windows” writes as s, «ژیلت» begins in one that “gillette” writes as g. */
-const withoutVoice = (skeleton: string): string =>
+const devoiceLetters = (skeleton: string): string =>
   skeleton
     .replaceAll('z', 's')
     .replaceAll('J', 'j')
@@ -281,7 +281,7 @@ export class LatinNameIndex {
     for (const name of words) {
       if (name.length < MIN_NAME_LENGTH || !/^[a-z]+(?:-[a-z]+)*$/u.test(name)) continue;
       for (const sounds of readingsOfEnglish(name.replaceAll('-', ''))) {
-        const skeleton = withoutVoice(skeletonOfSounds(sounds));
+        const skeleton = devoiceLetters(skeletonOfSounds(sounds));
         if (skeleton === '') continue;
         const group = this.#groups.get(skeleton);
         if (group) group.push({ name, sounds });
@@ -298,12 +298,12 @@ export class LatinNameIndex {
   }
 
   #namesOfWhole(word: string): string[] {
-    const skeleton = withoutVoice(skeletonOf(word));
+    const skeleton = devoiceLetters(skeletonOf(word));
     const limitOf = (name: string) =>
       skeleton.length <= SHORT_SKELETON
         ? MAX_SHORT_NAME_DISTANCE
         : MAX_NAME_DISTANCE + NAME_DISTANCE_PER_LETTER * name.length;
-    const spellings = [...new Set([word, withoutFirstAlef(word)])];
+    const spellings = [...new Set([word, stripFirstAlef(word)])];
     const names = (this.#groups.get(skeleton) ?? [])
       .map(({ name, sounds }) => ({
         name,

@@ -29,9 +29,9 @@ function parseList(text: string): ReadonlySet<string> {
   );
 }
 
-const STOPS = new Set([...parseList(PERSIAN), ...parseList(ENGLISH)]);
+const STOP_WORDS = new Set([...parseList(PERSIAN), ...parseList(ENGLISH)]);
 
 /** Whether a folded word or lemma is a stop word. */
 export function isStopWord(word: string): boolean {
-  return STOPS.has(word);
+  return STOP_WORDS.has(word);
 }

@@ -20,9 +20,9 @@ function parseRows(rows: string): Map<string, Set<string>> {
 }
 
 const SYNONYM_SETS = parseRows(SYNONYMS);
-const NONE: ReadonlySet<string> = new Set();
+const NO_SYNONYMS: ReadonlySet<string> = new Set();
 
 /** Terms that may occur in a text instead of a term of the question. */
 export function synonymsOf(term: string): ReadonlySet<string> {
-  return SYNONYM_SETS.get(term) ?? NONE;
+  return SYNONYM_SETS.get(term) ?? NO_SYNONYMS;
 }

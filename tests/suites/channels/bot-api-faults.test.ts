@@ -22,10 +22,10 @@ afterEach(async () => {
 });
 
 /**
- * The road between provider and server: some webhooks are lost, some responses are, and some webhooks come
+ * The proxy between provider and server: some webhooks are lost, some responses are, and some webhooks come
  * twice.
  */
-async function openFaultyRoad() {
+async function openFaultyProxy() {
   const random = createRandom(testSeed);
   let target = '';
   let faults = 0;
@@ -49,7 +49,7 @@ async function openFaultyRoad() {
   return {
     url: `http://127.0.0.1:${Object(server.address()).port}`,
     countFaults: () => faults,
-    leadTo: (address: string) => {
+    forwardTo: (address: string) => {
       target = address;
     },
   };
@@ -80,13 +80,13 @@ const sendFailures = [
 
 forEachDatabase((database) => {
   async function openShop({ kind, startFake }: BotApiProvider) {
-    const road = await openFaultyRoad();
-    const fake = await startFake({ resolveUrl: (url) => url.replace(PUBLIC_URL, road.url) });
+    const proxy = await openFaultyProxy();
+    const fake = await startFake({ resolveUrl: (url) => url.replace(PUBLIC_URL, proxy.url) });
     cleanups.push(() => fake.close());
     const shop = await startChannelShop(database, { host: fake.host, context: { baseUrl: fake.url } }, kind);
     cleanups.push(() => shop.server.stop());
     const { api, token, botId, localUrl } = shop;
-    road.leadTo(localUrl);
+    proxy.forwardTo(localUrl);
     const draft = await api.call(connections.createDraft, { botId, kind }, { token });
     const values = { botUsername: fake.bot.username, botToken: fake.bot.token };
     const form = { botId, connectionId: draft.connection.id, name: 'بات', initialMessage: '', values };
@@ -105,14 +105,14 @@ forEachDatabase((database) => {
       const byChat = Map.groupBy(rows, ({ chat_id }) => chat_id);
       return Object.fromEntries([...byChat].map(([chat, list]) => [chat, list.map(({ text }) => text)]));
     };
-    return { ...shop, road, fake, listConversations, readTexts };
+    return { ...shop, proxy, fake, listConversations, readTexts };
   }
 
   it.each(botApiProviders)(
     `loses, doubles and reorders nothing over ${MESSAGES} faulty deliveries ($kind)`,
     async (provider) => {
       const shop = await openShop(provider);
-      const { api, token, botId, fake, road, listConversations, readTexts } = shop;
+      const { api, token, botId, fake, proxy, listConversations, readTexts } = shop;
       const visitors = Array.from({ length: CHATS }, (_, index) =>
         fake.bot.visitor({ name: `مهمان ${index}` }),
       );
@@ -129,7 +129,7 @@ forEachDatabase((database) => {
       for (let index = CHATS; index < MESSAGES; index += 1) await write(index, `پیام ${index}`);
       await fake.bot.updates.waitUntilDelivered();
       await poll(readTexts).toEqual(sent);
-      expect(road.countFaults()).toBeGreaterThan(MESSAGES / 5);
+      expect(proxy.countFaults()).toBeGreaterThan(MESSAGES / 5);
 
       const replies = Array.from({ length: REPLIES_PER_CHAT }, (_, index) => `پاسخ ${index}`);
       for (const [index, text] of replies.entries()) {

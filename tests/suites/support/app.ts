@@ -120,7 +120,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const indexWorkers = createIndexWorkers();
-  const indexes = createBotIndexCache({ store, threads: indexWorkers, log });
+  const indexes = createBotIndexCache({ store, workers: indexWorkers, log });
   const extractor = createExtractor();
   const tables = createTablePool();
   const scanner = createScanner();

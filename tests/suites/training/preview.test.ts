@@ -29,7 +29,7 @@ async function openPreviewScenario(openApp: OpenApp) {
         app.owner,
         app.requestContext({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    look: (id: string) => preview.read(sourceIds(id), app.owner, app.requestContext()),
+    readPreview: (id: string) => preview.read(sourceIds(id), app.owner, app.requestContext()),
     read: (id: string) => training.read(sourceIds(id), app.owner, app.requestContext()),
     accept: (id: string) => training.accept(sourceIds(id), app.owner, app.requestContext()),
     reject: (id: string) => training.reject(sourceIds(id), app.owner, app.requestContext()),
@@ -55,7 +55,8 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('holds a doubtful text uncharged with its reason and places until it is accepted', async () => {
-    const { addFile, waitForStatus, look, read, accept, charactersLeft } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, readPreview, read, accept, charactersLeft } =
+      await openPreviewScenario(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(GARBLED_TEXT, 'ارسال.txt');
     expect(await waitForStatus(id, 'pending', 'doubt')).toMatchObject({
@@ -64,7 +65,7 @@ forEachApp((openApp) => {
       charged: 0,
     });
     expect(await charactersLeft()).toBe(before);
-    const [damage] = (await look(id)).damages;
+    const [damage] = (await readPreview(id)).damages;
     expect(damage).toMatchObject({ kind: 'unreadable', severity: 'doubt', isRepaired: false });
     const { text } = await read(id);
     expect(damage?.examples.map(({ start, end }) => text.slice(start, end))).toEqual([
@@ -78,7 +79,7 @@ forEachApp((openApp) => {
   });
 
   test('learns a price list as records, charges its stored text and tells what it left out', async () => {
-    const { addFile, waitForStatus, look, read, charactersLeft } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, readPreview, read, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(await readFile(PRICE_LIST), 'قیمت.xlsx');
     expect(await waitForStatus(id, 'trained')).toMatchObject({ warnings: ['hidden-left-out'] });
@@ -88,7 +89,7 @@ forEachApp((openApp) => {
       title: 'قیمت — لیست قیمت — قیمت‌های شهریور',
       text: expect.stringContaining('کالا: کیف چرمی | کد: 000123 | قیمت: 1,200,000 تومان | تخفیف: 15%'),
     });
-    const { share, leftOut } = (await look(id)).coverage;
+    const { share, leftOut } = (await readPreview(id)).coverage;
     expect(share).toBe(1);
     expect(leftOut).toContainEqual({ kind: 'hidden-sheets', count: 1, examples: ['محرمانه'] });
   });
@@ -106,11 +107,12 @@ forEachApp((openApp) => {
     ['reversed', 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.', 'این است. برای آن که است، باید باشد.'],
     ['presentation-forms', 'ﺳﻼﻡ، ﺳﻼﻡ، این کتاب است', 'سلام، سلام، این کتاب است'],
   ])('repairs a text that came %s and holds it uncharged', async (kind, input, repaired) => {
-    const { addFile, waitForStatus, look, read, accept, charactersLeft } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, readPreview, read, accept, charactersLeft } =
+      await openPreviewScenario(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(input, 'متن.txt');
     await waitForStatus(id, 'pending', 'doubt');
-    expect((await look(id)).damages).toMatchObject([{ kind, severity: 'doubt', isRepaired: true }]);
+    expect((await readPreview(id)).damages).toMatchObject([{ kind, severity: 'doubt', isRepaired: true }]);
     expect((await read(id)).text).toBe(repaired);
     expect(await charactersLeft()).toBe(before);
     await accept(id);
@@ -119,24 +121,25 @@ forEachApp((openApp) => {
   });
 
   test('repairs Arabic letters in a text and learns it at once with a note', async () => {
-    const { addFile, waitForStatus, look, read } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, readPreview, read } = await openPreviewScenario(openApp);
     const { id } = await addFile(READABLE_TEXT.replaceAll('ک', 'ك').replaceAll('ی', 'ي'), 'ارسال.txt');
     await waitForStatus(id, 'trained');
     expect((await read(id)).text).toBe(READABLE_TEXT);
-    expect((await look(id)).damages).toMatchObject([{ kind: 'arabic-letters', isRepaired: true }]);
+    expect((await readPreview(id)).damages).toMatchObject([{ kind: 'arabic-letters', isRepaired: true }]);
   });
 
   test('rejects a scan, offers OCR and holds the result for approval', async () => {
-    const { addFile, waitForStatus, look, readImage, read, accept } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, readPreview, readImage, read, accept } =
+      await openPreviewScenario(openApp);
     const page = `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${READABLE_TEXT}</div>`;
     const { id } = await addFile(await scannedPdf([rtlPage(page)]), 'قیمت.pdf');
     expect(await waitForStatus(id, 'rejected')).toMatchObject({ reason: 'FileScanned' });
-    expect(await look(id)).toMatchObject({ canRunOcr: true, original: { hasPages: true } });
+    expect(await readPreview(id)).toMatchObject({ canRunOcr: true, original: { hasPages: true } });
     await readImage(id);
     expect(await waitForStatus(id, 'pending', 'doubt')).toMatchObject({ warnings: ['scan'], charged: 0 });
     const { text } = await read(id);
     expect(text).toContain('ارسال سفارش به شهرستان');
-    const { damages, canRunOcr } = await look(id);
+    const { damages, canRunOcr } = await readPreview(id);
     expect([damages[0]?.kind, canRunOcr]).toEqual(['scan', false]);
     await accept(id);
     expect(await waitForStatus(id, 'accepted')).toMatchObject({ characters: text.length });
@@ -165,16 +168,16 @@ forEachApp((openApp) => {
   });
 
   test('counts an answer that cites a source and links to its conversation', async () => {
-    const { bot, addFile, waitForStatus, look } = await openPreviewScenario(openApp);
+    const { bot, addFile, waitForStatus, readPreview } = await openPreviewScenario(openApp);
     const { id } = await addFile(READABLE_TEXT, 'ارسال.txt');
     await waitForStatus(id, 'trained');
-    expect((await look(id)).citations).toEqual({ count: 0, lastAt: null, latest: [] });
+    expect((await readPreview(id)).citations).toEqual({ count: 0, lastAt: null, latest: [] });
     const visitor = await app.openVisitor(bot);
     await app.sendAsVisitor(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
     await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
-    const { citations } = await look(id);
+    const { citations } = await readPreview(id);
     expect(citations).toMatchObject({ count: 1, latest: [{ conversationId: visitor.conversationId }] });
   });
 

@@ -4,7 +4,7 @@ import {
   type modelConnection,
   modelPresets,
 } from '../../../../contract/admin/model-connection.ts';
-import { testConnection, unsentTest } from '../../../engine/model/connection-test.ts';
+import { createUnsentTest, testConnection } from '../../../engine/model/connection-test.ts';
 import { createAddressPolicy } from '../../../outbound/address-policy.ts';
 import { createGuardedFetch } from '../../../outbound/guarded-fetch.ts';
 import type { Handlers } from '../../shared/context.ts';
@@ -68,7 +68,9 @@ export function modelConnectionHandlers({
           firstTokenMs: modelSettings.firstTokenSeconds * 1_000,
           fetch: guarded.fetch,
         });
-        const result = problem ? unsentTest(problem, locale) : await testConnection(writer, locale, signal);
+        const result = problem
+          ? createUnsentTest(problem, locale)
+          : await testConnection(writer, locale, signal);
         const isPriced = address === configuredAddress && model === modelSettings.model;
         return { ...result, rial: isPriced ? costOf(result, modelSettings.prices) : null };
       } finally {

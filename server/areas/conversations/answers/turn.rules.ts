@@ -1,5 +1,5 @@
 // Decides how long an answer waits for further messages of the same turn.
-import { isWholeQuestion, joinFragments } from '../../../engine/intents/question-completeness.ts';
+import { isCompleteQuestion, joinFragments } from '../../../engine/intents/question-completeness.ts';
 import { smallTalkReply } from '../../../engine/intents/small-talk.ts';
 
 /** One message of a visitor's turn. */
@@ -30,7 +30,7 @@ const MAX_TURN_LENGTH = 4_000;
 export function quietTimeMs(turn: readonly Omit<TurnMessage, 'isFlood'>[]): number {
   const last = turn.at(-1);
   if (!last) return 0;
-  const isWhole = isWholeQuestion(last.text);
+  const isWhole = isCompleteQuestion(last.text);
   const base = isWhole
     ? turn.length > 1
       ? QUIET_MS.wholeAfterFragments

@@ -1,7 +1,7 @@
 // Endpoints of the help beside operators: summary, suggestions, translation, voice to text.
 import type { copilot } from '../../../../contract/conversations/copilot.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { buildTranslationPrompt, usableRewrite } from '../../../engine/model/rewrite-prompt.ts';
+import { buildTranslationPrompt, validateRewrite } from '../../../engine/model/rewrite-prompt.ts';
 import type { Transcriber } from '../../../engine/model/transcriber.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readBody } from '../../shared/read-body.ts';
@@ -82,12 +82,16 @@ export function copilotHandlers(deps: CopilotDeps): Handlers<typeof copilot> {
       const text = positioned && !positioned.message.isNote ? textForModel(positioned.message) : '';
       if (text === '') throw new ApiError('NotFound');
       const writer = await requireWriter(deps, bot, now);
-      const completion = await writer.complete(buildTranslationPrompt({ text, into: locale }), signal, {
-        maxTokens: MAX_TRANSLATION_TOKENS,
-      });
+      const completion = await writer.complete(
+        buildTranslationPrompt({ text, targetLanguage: locale }),
+        signal,
+        {
+          maxTokens: MAX_TRANSLATION_TOKENS,
+        },
+      );
       if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
       if (!completion.ok) throw new ApiError('AiUnavailable');
-      const translation = usableRewrite(completion.text, text, 2 * limits.message.max);
+      const translation = validateRewrite(completion.text, text, 2 * limits.message.max);
       if (translation === null) throw new ApiError('AiUnableToAnswer');
       return { text: translation };
     },

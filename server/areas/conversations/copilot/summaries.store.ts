@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Summary } from '../../../../contract/conversations/copilot.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ModelFailure } from '../../../engine/model/failure.ts';
-import { usableRewrite } from '../../../engine/model/rewrite-prompt.ts';
+import { validateRewrite } from '../../../engine/model/rewrite-prompt.ts';
 import { buildSummaryPrompt } from '../../../engine/model/summary-prompt.ts';
 import type { Writer } from '../../../engine/model/writer.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -59,7 +59,7 @@ export async function writeSummary(
   if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
   if (!completion.ok) return { ok: false, failure: completion.failure };
   const sources = threadTexts.map(({ text }) => text).join('\n');
-  const text = usableRewrite(completion.text, sources, limits.summary.max);
+  const text = validateRewrite(completion.text, sources, limits.summary.max);
   if (text === null) return { ok: false, failure: null };
   await storeSummary(store, { ...ids, botId: bot.id }, { text, seq: threadTexts.at(-1)?.seq ?? 0, now });
   return { ok: true, summary: { text, createdAt: now, newMessages: 0 } };

@@ -2,7 +2,7 @@
 
 import type { rewrites } from '../../../../contract/conversations/rewrites.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { buildRewritePrompt, usableRewrite } from '../../../engine/model/rewrite-prompt.ts';
+import { buildRewritePrompt, validateRewrite } from '../../../engine/model/rewrite-prompt.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
@@ -35,13 +35,13 @@ export function rewritesHandlers(deps: ModelHelpDeps): Handlers<typeof rewrites>
       const context = await readRecentVisitorTexts(store, scope);
       const targetLanguage = languageFor(text, context);
       const completion = await writer.complete(
-        buildRewritePrompt({ kind, text, context, into: targetLanguage }),
+        buildRewritePrompt({ kind, text, context, targetLanguage }),
         signal,
         { maxTokens: MAX_OUTPUT_TOKENS },
       );
       if (!completion.ok) throw new ApiError('AiUnavailable');
       if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
-      const rewrite = usableRewrite(completion.text, text, limits.message.max);
+      const rewrite = validateRewrite(completion.text, text, limits.message.max);
       if (rewrite === null) throw new ApiError('AiUnableToAnswer');
       return { text: rewrite };
     },

@@ -3,10 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { InferenceReply, InferenceTask } from './inference.process.ts';
 
-const IDLE_MS = 10 * 60_000;
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 const PROCESS_FILE = fileURLToPath(new URL('./inference.process.ts', import.meta.url));
 
-interface Waiting {
+interface PendingTask {
   resolve(result: InferenceReply): void;
 }
 
@@ -17,15 +17,15 @@ export interface InferenceProcess {
 }
 
 /** Starts nothing before the first task. */
-export function createInferenceProcess(idleMs = IDLE_MS): InferenceProcess {
-  const waiting = new Map<number, Waiting>();
+export function createInferenceProcess(idleMs = IDLE_TIMEOUT_MS): InferenceProcess {
+  const pendingTasks = new Map<number, PendingTask>();
   let child: ChildProcess | null = null;
   let lastId = 0;
   let idleTimer: NodeJS.Timeout | undefined;
 
   const failAll = (problem: string) => {
-    for (const [id, { resolve }] of waiting) resolve({ id, ok: false, problem });
-    waiting.clear();
+    for (const [id, { resolve }] of pendingTasks) resolve({ id, ok: false, problem });
+    pendingTasks.clear();
   };
   const end = () => {
     clearTimeout(idleTimer);
@@ -42,8 +42,8 @@ export function createInferenceProcess(idleMs = IDLE_MS): InferenceProcess {
     started.unref();
     started.channel?.unref();
     started.on('message', (reply: InferenceReply) => {
-      waiting.get(reply.id)?.resolve(reply);
-      waiting.delete(reply.id);
+      pendingTasks.get(reply.id)?.resolve(reply);
+      pendingTasks.delete(reply.id);
     });
     started.on('error', ({ message }) => failAll(message));
     started.on('exit', (code, signal) => {
@@ -64,10 +64,10 @@ export function createInferenceProcess(idleMs = IDLE_MS): InferenceProcess {
       const id = lastId;
       const current = child;
       return new Promise((resolve) => {
-        waiting.set(id, { resolve });
+        pendingTasks.set(id, { resolve });
         current.send({ ...task, id }, (error) => {
           if (!error) return;
-          waiting.delete(id);
+          pendingTasks.delete(id);
           resolve({ id, ok: false, problem: error.message });
         });
       });

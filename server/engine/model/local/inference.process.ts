@@ -12,14 +12,14 @@ export type InferenceReply =
   | { readonly id: number; readonly ok: true; readonly result: readonly (Float32Array | number)[] }
   | { readonly id: number; readonly ok: false; readonly problem: string };
 
-const opened = new Map<string, Promise<Inference>>();
+const openModels = new Map<string, Promise<Inference>>();
 
 function open(model: OpenModel): Promise<Inference> {
-  const existing = opened.get(model.directory);
+  const existing = openModels.get(model.directory);
   if (existing) return existing;
   const opening = openInference(model);
-  opened.set(model.directory, opening);
-  opening.catch(() => opened.delete(model.directory));
+  openModels.set(model.directory, opening);
+  opening.catch(() => openModels.delete(model.directory));
   return opening;
 }
 

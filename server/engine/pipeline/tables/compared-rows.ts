@@ -21,9 +21,9 @@ const CHOICE =
 /** Words of a comparison that name nothing. */
 const FILLERS =
   /(?<!\p{L})(?:چیه|چیست|چی|چه|چ|چقدره?|چنده?|هست|است|دارن|داره|دارد|دارند|میکنه|میکنن|کنید|کن|بین|رو|را|what(?:'s)?|is|are|the|a|an|how|much|do|does|between|in|please|che|chie|chiye|chi|darand?|daran|dare|hast|beyne?)(?!\p{L})/giu;
-const DIFFERENCE_JOINT = /\s+(?:با|و|از|and|with|from|to|vs\.?|versus|va|ba)\s+/iu;
+const DIFFERENCE_SEPARATOR = /\s+(?:با|و|از|and|with|from|to|vs\.?|versus|va|ba)\s+/iu;
 const VERSUS = /\s(?:vs\.?|versus)\s/iu;
-const CHOICE_JOINT = /\s+(?:یا|or|vs\.?|versus|ya)\s+/iu;
+const CHOICE_SEPARATOR = /\s+(?:یا|or|vs\.?|versus|ya)\s+/iu;
 
 /** Reads the two sides of «فرق X با Y», «X یا Y بهتره؟», “difference between X and Y”; undefined for anything else. */
 export function parseComparison(question: string): Comparison | undefined {
@@ -31,22 +31,24 @@ export function parseComparison(question: string): Comparison | undefined {
   if (further.length > 0) return parseComparison(first);
   const folded = foldText(question).replace(/[؟?!.،,:]+(?=\s|$)/gu, ' ');
   const isDifference = DIFFERENCE.test(folded);
-  const isChoice = folded.search(CHOICE) >= 0 && CHOICE_JOINT.test(folded);
+  const isChoice = folded.search(CHOICE) >= 0 && CHOICE_SEPARATOR.test(folded);
   if (!isDifference && !isChoice && !VERSUS.test(folded)) return undefined;
   const rest = folded
     .replace(DIFFERENCE, ' ')
     .replace(CHOICE, ' ')
     .replace(FILLERS, ' ')
     .replace(/\s+/gu, ' ');
-  const parts = ` ${rest} `.split(isDifference && !CHOICE_JOINT.test(rest) ? DIFFERENCE_JOINT : CHOICE_JOINT);
+  const parts = ` ${rest} `.split(
+    isDifference && !CHOICE_SEPARATOR.test(rest) ? DIFFERENCE_SEPARATOR : CHOICE_SEPARATOR,
+  );
   const [one = '', other = ''] = parts.map((part) => part.trim());
   return parts.length === 2 && one !== '' && other !== '' ? { sides: [one, other] } : undefined;
 }
 
 /** They name the row that has nothing added: «معمولی». */
-const PLAIN = /^(?:معمولی|ساده|عادی|standard|regular|normal|basic|plain)$/u;
+const PLAIN_WORD = /^(?:معمولی|ساده|عادی|standard|regular|normal|basic|plain)$/u;
 /** A word in the label counts more than one in another cell, and one of the other side that is left out less. */
-const WEIGHTS = { label: 1, cell: 0.6, shared: 0.3, further: -0.2 } as const;
+const MATCH_WEIGHTS = { label: 1, cell: 0.6, shared: 0.3, further: -0.2 } as const;
 
 interface RowTerms {
   readonly row: TableRow;
@@ -80,8 +82,8 @@ function wordsOf(index: BotIndex, side: string, rows: readonly RowTerms[]): Weig
     ),
   );
   return analyseQuestion(index, side).weighted.words.filter((word) => {
-    const asksOnly = word.word.isVerb || word.word.concepts.has('price');
-    const isName = !(word.word.isStopWord || asksOnly) || rows.some(({ label }) => has(label, word));
+    const isQueryWord = word.word.isVerb || word.word.concepts.has('price');
+    const isName = !(word.word.isStopWord || isQueryWord) || rows.some(({ label }) => has(label, word));
     const inRows = rows.some(({ all }) => has(all, word));
     return isName && (inRows || !has(common, word));
   });
@@ -95,14 +97,19 @@ function sideScore(
 ): number | undefined {
   if (own.length === 0 || !own.some((word) => has(row.label, word) || has(row.all, word))) return undefined;
   if (!own.every((word) => has(row.all, word))) return undefined;
-  const ofOwn = own.reduce((sum, word) => sum + (has(row.label, word) ? WEIGHTS.label : WEIGHTS.cell), 0);
+  const ownScore = own.reduce(
+    (sum, word) => sum + (has(row.label, word) ? MATCH_WEIGHTS.label : MATCH_WEIGHTS.cell),
+    0,
+  );
   const further = row.labelWords.filter(
     (terms) => !own.some(({ word }) => terms.some((term) => word.terms.has(term))),
   );
-  const ofOther = further.map((terms) =>
-    other.some(({ word }) => terms.some((term) => word.terms.has(term))) ? WEIGHTS.shared : WEIGHTS.further,
+  const unmatchedScores = further.map((terms) =>
+    other.some(({ word }) => terms.some((term) => word.terms.has(term)))
+      ? MATCH_WEIGHTS.shared
+      : MATCH_WEIGHTS.further,
   );
-  return ofOwn + ofOther.reduce((sum: number, score) => sum + score, 0);
+  return ownScore + unmatchedScores.reduce((sum: number, score) => sum + score, 0);
 }
 
 /** The two rows that the sides name best; undefined where a side names none, or others as well. */
@@ -117,7 +124,7 @@ function comparedPair(index: BotIndex, { sides }: Comparison, rows: readonly Tab
     });
   const scored = (own: readonly WeightedWord[], other: readonly WeightedWord[]) => {
     const found = scoredBy(own, other);
-    const named = own.filter(({ word }) => !PLAIN.test(word.surface));
+    const named = own.filter(({ word }) => !PLAIN_WORD.test(word.surface));
     return found.length > 0 || named.length === own.length ? found : scoredBy(named, other);
   };
   const [ones, others] = [scored(first, second), scored(second, first)];
@@ -181,7 +188,7 @@ export function namesBothSides(index: BotIndex, { sides }: Comparison, text: str
   );
   const isSame = (one: WeightedWord, other: WeightedWord) => one.word.surface === other.word.surface;
   const own = (words: readonly WeightedWord[], others: readonly WeightedWord[]) =>
-    words.filter((word) => !PLAIN.test(word.word.surface) && !others.some((one) => isSame(word, one)));
+    words.filter((word) => !PLAIN_WORD.test(word.word.surface) && !others.some((one) => isSame(word, one)));
   return [own(first, second), own(second, first)].every(
     (words) => words.length === 0 || words.some((word) => has(terms, word)),
   );

@@ -124,22 +124,22 @@ function comparedColumns(
   title: string,
 ): readonly string[] {
   const numeric = numericColumns(rows);
-  const spoken = columns
+  const requestedColumns = columns
     ? numeric.filter((name) => (isOfPrice ? isPrice(name, title) : columns.test(name)))
     : [];
-  const compared = spoken.length > 0 || isOfPrice ? spoken : numeric;
+  const compared = requestedColumns.length > 0 || isOfPrice ? requestedColumns : numeric;
   const cells = rows.flatMap(({ record }) => record.cells);
   const scored = compared.map((name) => {
     const value = cells.find((cell) => cell.name === name)?.value ?? '';
     return { name, score: columnScore(candidates, { name, value }, title) };
   });
   const best = scored.reduce((max, { score }) => Math.max(max, score), 0);
-  const isMeant = best > 0 || spoken.length > 0 || compared.length === 1;
-  return isMeant ? scored.filter(({ score }) => score === best).map(({ name }) => name) : [];
+  const isRequested = best > 0 || requestedColumns.length > 0 || compared.length === 1;
+  return isRequested ? scored.filter(({ score }) => score === best).map(({ name }) => name) : [];
 }
 
 /** Words for whatever a table lists. */
-const LISTED = 'محصول محصولات کالا جنس مدل گزینه مورد چیز نوع item product model option one';
+const GENERIC_ITEM_WORDS = 'محصول محصولات کالا جنس مدل گزینه مورد چیز نوع item product model option one';
 
 /** Words beside a number that a cell may leave out: «۲۴ تایی» of «تعداد: ۲۴». */
 const UNITS = /^(?:تا|تایی|عدد|عددی|دونه|دانه|نفره|ساله|رنگ|رنگه|pieces?|pcs)$/u;
@@ -156,7 +156,7 @@ function restrictedRows(
   title: string,
   column: string,
 ): readonly TableRow[] | undefined {
-  const tableTerms = termsOf(`${title} ${column} ${LISTED}`);
+  const tableTerms = termsOf(`${title} ${column} ${GENERIC_ITEM_WORDS}`);
   const rowTerms = new Map(rows.map((row) => [row, termsOf(row.line)]));
   let remaining = rows;
   for (const { word } of weighted.words) {

@@ -92,7 +92,7 @@ function namesOtherCode(candidates: CandidateSet, row: TableRow, rows: readonly 
  * Whether none of the rows in an answer is what the question asks for: «وزن رزا ۲۴۰» of a table without weights, «کمد D» of
  * one with A to C. False for prose.
  */
-export function asksMissing(candidates: CandidateSet, position: number, quote: string): boolean {
+export function isMissingFromRows(candidates: CandidateSet, position: number, quote: string): boolean {
   const lines = quote.split('\n').filter((line) => parseRecord(line));
   const asksOrNames = candidates.weighted.words.some(
     ({ word }) => CODE.test(word.surface) || isAttribute(word),

@@ -27,7 +27,7 @@ const EMPTY_VALUE = /^[\s—–-]*$/u;
 const MONEY_UNIT = /(?:^|[\s(])(تومان|ریال|هزار تومان|میلیون تومان|toman|rial|usd|euro)(?:$|[\s)،,.])/iu;
 export const MONEY_NAME = /قیمت|هزینه|مبلغ|نرخ|بها|تعرفه|شهریه|کرایه|اجرت|دستمزد|حقوق|price|cost|fee|rate/iu;
 /** Columns of further amounts in a table of prices: «هر ساعت اضافه». */
-const FURTHER_AMOUNT =
+const ADDITIONAL_AMOUNT =
   /اضافه|ورودی|اجاره|ودیعه|بیعانه|روزانه|هفتگی|ماهانه|ماهیانه|extra|additional|deposit/iu;
 const COUNT_NAME = /تعداد|ظرفیت|نفرات|مهلت|count|number|guests/iu;
 /** «قیمت (تومان)» and, of money only, «قیمت تومان», «قیمت به تومان». */
@@ -62,7 +62,7 @@ const NUMBER_COLUMN = /^(?:ردیف|row|no\.?|#)$/iu;
 const NAME_COLUMN =
   /^(?:مدل|اسم|عنوان|محصول|کالا|نام(?: کالا| محصول| مدل)?|model|name|product(?: name)?|item|title)$/iu;
 /** A name stands in one of the first columns. */
-const MAX_NAME_COLUMN = 3;
+const MAX_NAME_COLUMN_POSITION = 3;
 
 const contains = (text: string, part: string): boolean => foldCharacters(text).includes(foldCharacters(part));
 
@@ -73,7 +73,7 @@ const contains = (text: string, part: string): boolean => foldCharacters(text).i
 function readLabel(first: Cell, others: readonly Cell[]): { label: string; named: readonly Cell[] } {
   const findCell = (column: RegExp, limit = others.length) =>
     others.slice(0, limit).find(({ name, value }) => column.test(name) && !isEmpty(value));
-  const name = findCell(NAME_COLUMN, MAX_NAME_COLUMN);
+  const name = findCell(NAME_COLUMN, MAX_NAME_COLUMN_POSITION);
   const brand = findCell(BRAND_COLUMN);
   const joinBrand = (model: string, maker: string) =>
     contains(model, maker)
@@ -112,7 +112,7 @@ export function parseRecord(line: string): TableRecord | undefined {
 const CONCEPT_SHARE = 0.3;
 
 /** Columns of a price by time, with the word by which a question asks for it: «روزی چنده» for «اجارهٔ روزانه». */
-const PERIODS: ReadonlyMap<string, string> = new Map(
+const PERIOD_NOUNS: ReadonlyMap<string, string> = new Map(
   ['روزانه=روز', 'هفتگی=هفته', 'ماهانه=ماه', 'ماهیانه=ماه', 'سالانه=سال', 'سالیانه=سال'].flatMap((pair) => {
     const [adjective, noun] = pair.split('=').map((word) => tokenise(word)[0]?.terms[0]);
     return adjective === undefined || noun === undefined ? [] : [[adjective, noun] as const];
@@ -128,7 +128,9 @@ interface CellWords {
 function wordsOf(text: string): CellWords {
   const words = tokenise(text);
   return {
-    terms: new Set(words.flatMap(({ terms }) => terms.flatMap((term) => [term, PERIODS.get(term) ?? term]))),
+    terms: new Set(
+      words.flatMap(({ terms }) => terms.flatMap((term) => [term, PERIOD_NOUNS.get(term) ?? term])),
+    ),
     concepts: new Set(conceptsOf(words)),
     count: words.filter(({ isStopWord }) => !isStopWord).length,
   };
@@ -171,7 +173,7 @@ export function columnScore(question: AnalysedQuestion, cell: Cell, title: strin
     if (isInValue && !isAsked && !isUnitAsked) return 0;
     score += isInValue ? (isAsked ? 1 : 0) : wordShare(word, inName);
   }
-  const offered = new OfferedAnswerTypes(isFurtherAmount(cell) ? cell.value : withUnit(cell, title));
+  const offered = new OfferedAnswerTypes(isAdditionalAmount(cell) ? cell.value : withUnit(cell, title));
   const isExpected =
     answerTypes.some((answerType) => answerType !== 'amount' && offered.has(answerType)) ||
     (answerTypes.includes('money') && isBarePrice(cell));
@@ -180,8 +182,8 @@ export function columnScore(question: AnalysedQuestion, cell: Cell, title: strin
 }
 
 /** An amount beside the price of a row, «هر ساعت اضافه: ۲۵۰»: «چنده» does not ask for it. */
-const isFurtherAmount = ({ name, value }: Cell): boolean =>
-  FURTHER_AMOUNT.test(name) && !MONEY_NAME.test(name) && !COUNT_NAME.test(name) && !BARE_MONEY.test(value);
+const isAdditionalAmount = ({ name, value }: Cell): boolean =>
+  ADDITIONAL_AMOUNT.test(name) && !MONEY_NAME.test(name) && !COUNT_NAME.test(name) && !BARE_MONEY.test(value);
 
 /** A price that names no unit. */
 const isBarePrice = ({ name, value }: Cell): boolean => MONEY_NAME.test(name) && BARE_NUMBER.test(value);
@@ -200,7 +202,7 @@ function appendUnit({ name, value }: Cell, title: string): string {
   const titleUnit = MONEY_UNIT.exec(title)?.[1];
   const isNamed = MONEY_NAME.test(name) || MONEY_NAME.test(title);
   // a title in thousands or millions leaves its cells with few digits
-  const isAmount = MONEY_NAME.test(name) || isFurtherAmount({ name, value });
+  const isAmount = MONEY_NAME.test(name) || isAdditionalAmount({ name, value });
   const isScaled = /هزار|میلیون/u.test(titleUnit ?? '') && BARE_NUMBER.test(value) && isAmount;
   return titleUnit !== undefined && isNamed && (isScaled || BARE_MONEY.test(value))
     ? `${value} ${titleUnit}`
