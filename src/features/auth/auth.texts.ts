@@ -5,7 +5,7 @@ export const loginTexts = defineTexts({
   subtitle: { fa: 'گفتگوهای فروشگاهتان منتظر شماست.', en: 'Your shop’s conversations are waiting.' },
   identifier: { fa: 'نام کاربری، ایمیل یا موبایل', en: 'Username, email or phone' },
   password: { fa: 'رمز عبور', en: 'Password' },
-  forgotten: { fa: 'رمز را فراموش کرده‌اید؟', en: 'Forgot password?' },
+  forgotPassword: { fa: 'رمز را فراموش کرده‌اید؟', en: 'Forgot password?' },
   submit: { fa: 'ورود', en: 'Log in' },
   or: { fa: 'یا', en: 'or' },
   byCode: { fa: 'ورود با رمز یک‌بارمصرف', en: 'Log in with a one-time code' },

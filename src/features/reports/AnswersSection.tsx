@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card/Card.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { measuredIn } from './figures/comparison.ts';
+import { filterMeasured } from './figures/comparison.ts';
 import type { ReportScope } from './figures/drill-down.ts';
 import { type Metric, reportMetrics } from './figures/metrics.format.ts';
 import { AnswerCharts } from './ReportCharts.tsx';
@@ -35,7 +35,7 @@ export interface AnswersSectionProps {
 
 export function AnswersSection({ report, alerts, scope, isCompared }: AnswersSectionProps) {
   const { t } = useI18n();
-  const isEmpty = measuredIn(ANSWER_METRICS, [report.total, report.before.total]).length === 0;
+  const isEmpty = filterMeasured(ANSWER_METRICS, [report.total, report.before.total]).length === 0;
   return (
     <>
       {isEmpty ? (

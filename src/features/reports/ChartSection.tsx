@@ -117,14 +117,14 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
   const i18n = useI18n();
   const { t } = i18n;
   const [name, setName] = useState<TopicName>('totalMetric');
-  const [grain, setGrain] = useState<Granularity>(report.days.length > 92 ? 'week' : 'day');
+  const [granularity, setGranularity] = useState<Granularity>(report.days.length > 92 ? 'week' : 'day');
   const [chartKind, setChartKind] = useState<'lines' | 'bars'>('lines');
   const topic: Topic = TOPICS[name];
-  const points = toChartPoints(i18n, report.days, grain);
-  const previousPoints = toChartPoints(i18n, report.beforeDays, grain);
+  const points = toChartPoints(i18n, report.days, granularity);
+  const previousPoints = toChartPoints(i18n, report.beforeDays, granularity);
   const chartProps = {
     title: t(texts[name]),
-    pointsHeader: t({ day: texts.byDay, week: texts.byWeek, month: texts.byMonth }[grain]),
+    pointsHeader: t({ day: texts.byDay, week: texts.byWeek, month: texts.byMonth }[granularity]),
     points: points.map(({ point }) => point),
     series: topic.series.map(({ id, label, value, ink }) => ({
       id,
@@ -147,14 +147,14 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
           onChange={setName}
         />
         <SegmentedControl
-          label={t(texts.grain)}
+          label={t(texts.granularity)}
           options={[
             { value: 'day', label: t(texts.byDay) },
             { value: 'week', label: t(texts.byWeek) },
             { value: 'month', label: t(texts.byMonth) },
           ]}
-          value={grain}
-          onChange={setGrain}
+          value={granularity}
+          onChange={setGranularity}
         />
         <SegmentedControl
           label={t(texts.open)}
@@ -169,7 +169,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
       <Card>
         {chartKind === 'lines' ? (
           <Chart
-            key={`${name} ${grain}`}
+            key={`${name} ${granularity}`}
             kind="line"
             {...chartProps}
             {...(isCompared &&
@@ -181,7 +181,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
               })}
           />
         ) : (
-          <Chart key={`${name} ${grain}`} kind={topic.isStacked ? 'stacked' : 'bar'} {...chartProps} />
+          <Chart key={`${name} ${granularity}`} kind={topic.isStacked ? 'stacked' : 'bar'} {...chartProps} />
         )}
       </Card>
     </>

@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
-import { measuredIn } from './figures/comparison.ts';
+import { filterMeasured } from './figures/comparison.ts';
 import { metricLink, type ReportScope } from './figures/drill-down.ts';
 import { formatMetric, type MetricName } from './figures/metrics.format.ts';
 import {
@@ -60,7 +60,7 @@ export function MetricsTable({
       : { column: 'conversations', direction: 'descending' },
   );
   const measured = new Set(
-    measuredIn(
+    filterMeasured(
       metricColumns.map(({ metric }) => metric),
       [total, ...rows.map(({ metrics }) => metrics)],
     ),

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { weekdays } from './chart-points.ts';
 import { DayTable } from './DayTable.tsx';
-import { compareMetrics, measuredIn } from './figures/comparison.ts';
+import { compareMetrics, filterMeasured } from './figures/comparison.ts';
 import { conversationsLink, metricLink, type ReportScope } from './figures/drill-down.ts';
 import { formatMetric, type Metric, reportMetrics } from './figures/metrics.format.ts';
 import { ReportAlerts } from './ReportAlerts.tsx';
@@ -261,7 +261,7 @@ function Comparison({ report, scope }: { report: Report; scope: ReportScope }) {
       <Table
         label={t(texts.comparison)}
         columns={columns}
-        rows={measuredIn(ALL_METRICS, [report.total, report.before.total])}
+        rows={filterMeasured(ALL_METRICS, [report.total, report.before.total])}
         keyOf={({ id }) => id}
         nameOf={({ label }) => t(label)}
         empty={null}

@@ -2,7 +2,7 @@
 import type { Report, ReportBreakdown } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { ReportTable } from '../../machines/reports/report.machine.ts';
-import { measuredIn } from './figures/comparison.ts';
+import { filterMeasured } from './figures/comparison.ts';
 import type { ReportScope } from './figures/drill-down.ts';
 import { reportMetrics } from './figures/metrics.format.ts';
 import { OPERATOR_COLUMNS, type ReportTableRow } from './figures/report-table.rows.ts';
@@ -31,7 +31,7 @@ export function PeopleSection({ report, scope, isCompared, isSaving, onExport }:
   const sharedProps = { total: report.total, scope, isSaving };
   return (
     <>
-      {measuredIn(TARGET_METRICS, [report.total, report.before.total]).length > 0 && (
+      {filterMeasured(TARGET_METRICS, [report.total, report.before.total]).length > 0 && (
         <ReportTiles report={report} metrics={TARGET_METRICS} scope={scope} isCompared={isCompared} />
       )}
       <MetricsTable

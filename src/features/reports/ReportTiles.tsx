@@ -3,7 +3,7 @@ import type { Report } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { compareMetrics, measuredIn } from './figures/comparison.ts';
+import { compareMetrics, filterMeasured } from './figures/comparison.ts';
 import { metricLink, type ReportScope } from './figures/drill-down.ts';
 import { formatMetric, type Metric } from './figures/metrics.format.ts';
 import * as styles from './Reports.css.ts';
@@ -21,7 +21,7 @@ export function ReportTiles({ report, metrics, scope, isCompared }: ReportTilesP
   const { t } = i18n;
   return (
     <dl className={styles.tiles}>
-      {measuredIn(metrics, [report.total, report.before.total]).map((metric) => {
+      {filterMeasured(metrics, [report.total, report.before.total]).map((metric) => {
         const currentValue = metric.value(report.total);
         const value = formatMetric(i18n, metric.kind, currentValue);
         const change = isCompared

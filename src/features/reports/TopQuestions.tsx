@@ -11,7 +11,7 @@ import * as styles from './Reports.css.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 /** The inbox searches no longer texts. */
-const MAX_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 export function TopQuestions({ alerts, scope }: { alerts: Alerts | null; scope: ReportScope }) {
   const { t } = useI18n();
@@ -35,7 +35,7 @@ export function TopQuestions({ alerts, scope }: { alerts: Alerts | null; scope: 
               <li key={question} className={styles.row}>
                 <span dir="auto" className={styles.question}>
                   <Link
-                    href={conversationsLink(scope, { search: question.slice(0, MAX_SEARCH) })}
+                    href={conversationsLink(scope, { search: question.slice(0, MAX_SEARCH_LENGTH) })}
                     variant="plain"
                   >
                     {question}

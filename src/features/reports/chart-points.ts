@@ -24,8 +24,12 @@ export const noonInstant = (day: string): number => toInstant(`${day}T12:00`, re
 /** 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-export function toChartPoints(i18n: I18n, days: readonly ReportDay[], grain: Granularity): ReportPoint[] {
-  if (grain === 'day') {
+export function toChartPoints(
+  i18n: I18n,
+  days: readonly ReportDay[],
+  granularity: Granularity,
+): ReportPoint[] {
+  if (granularity === 'day') {
     return days.map(({ day, metrics }) => ({
       point: { label: i18n.date(noonInstant(day), 'short'), name: i18n.date(noonInstant(day), 'full') },
       metrics,
@@ -33,27 +37,27 @@ export function toChartPoints(i18n: I18n, days: readonly ReportDay[], grain: Gra
   }
   const groups = new Map<string, ReportMetrics[]>();
   for (const { day, metrics } of days) {
-    const firstDay = periodStart(calendarOfLocale(i18n), day, grain);
+    const firstDay = periodStart(calendarOfLocale(i18n), day, granularity);
     const group = groups.get(firstDay);
     if (group) group.push(metrics);
     else groups.set(firstDay, [metrics]);
   }
   return [...groups].map(([firstDay, groupMetrics]) => ({
-    point: toPeriodPoint(i18n, firstDay, grain),
+    point: toPeriodPoint(i18n, firstDay, granularity),
     metrics: sumMetrics(groupMetrics),
   }));
 }
 
 /** First day of the week or month that contains a day. */
-function periodStart(calendar: CalendarKind, day: string, grain: 'week' | 'month'): string {
-  if (grain === 'week') return addDays(day, -((weekdayOf(day) - calendar.weekStart + 7) % 7));
+function periodStart(calendar: CalendarKind, day: string, granularity: 'week' | 'month'): string {
+  if (granularity === 'week') return addDays(day, -((weekdayOf(day) - calendar.weekStart + 7) % 7));
   const { year, month } = calendar.partsOf(day);
   return calendar.dayOf(year, month, 1);
 }
 
-function toPeriodPoint(i18n: I18n, firstDay: string, grain: 'week' | 'month'): ChartPoint {
+function toPeriodPoint(i18n: I18n, firstDay: string, granularity: 'week' | 'month'): ChartPoint {
   const instant = noonInstant(firstDay);
-  if (grain === 'week') {
+  if (granularity === 'week') {
     return {
       label: i18n.date(instant, 'short'),
       name: i18n.t(texts.weekOf, { day: i18n.date(instant, 'long') }),

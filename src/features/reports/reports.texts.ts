@@ -156,7 +156,7 @@ export const reportsTexts = defineTexts({
   },
 
   metric: { fa: 'شاخص', en: 'Metric' },
-  grain: { fa: 'هر', en: 'By' },
+  granularity: { fa: 'هر', en: 'By' },
   byDay: { fa: 'روز', en: 'Day' },
   byWeek: { fa: 'هفته', en: 'Week' },
   byMonth: { fa: 'ماه', en: 'Month' },

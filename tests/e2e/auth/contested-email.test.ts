@@ -30,7 +30,7 @@ test('recovers the account by its mailbox and logs out the user who typed the ad
   const ownerBrowser = await BrowserSession.open(browser, server.url, { size: phone });
   const owner = new Owner(ownerBrowser);
   await ownerBrowser.goTo('/auth/login');
-  await ownerBrowser.link(loginTexts.forgotten).click();
+  await ownerBrowser.link(loginTexts.forgotPassword).click();
   await ownerBrowser.field(recoveryTexts.email).fill(squatter.email);
   await owner.passRobotCheck();
   await ownerBrowser.button(recoveryTexts.requestLink).click();

@@ -38,7 +38,7 @@ test('sets a new password once by the emailed link and ends open sessions', asyn
   const user = await BrowserSession.open(browser, server.url, { size: phone });
   const owner = new Owner(user);
   await user.goTo('/auth/login');
-  await user.link(loginTexts.forgotten).click();
+  await user.link(loginTexts.forgotPassword).click();
   await user.field(texts.email).fill('not an address');
   await user.button(texts.requestLink).click();
   await expect(user.page.getByText(ruleTexts.EmailInvalid.fa).first()).toBeVisible();

@@ -75,7 +75,7 @@ test('makes a group on a phone, gives it a conversation at a desk, finds it and 
   const assignee = () => user.page.locator('[data-menu=assign] button').last();
   await assignee().click();
   await user.page.getByRole('menuitem', { name: 'ارسال' }).click();
-  await expect(user.page.getByText(user.text(groupTexts.given, { count: 1 }))).toBeVisible();
+  await expect(user.page.getByText(user.text(groupTexts.assigned, { count: 1 }))).toBeVisible();
   await expect(assignee()).toContainText('ارسال');
   await expectAccessible(user, 'a conversation of a group');
   await user.button(filterTexts.filters).click();

@@ -67,7 +67,7 @@ export default function ModelConnectionScreen() {
 }
 
 /** Downloads the files of the local models. */
-const GET_MODELS = 'npm run models -- get';
+const DOWNLOAD_COMMAND = 'npm run models -- get';
 
 function SettingsCard({ settings }: { settings: ModelSettings }) {
   const i18n = useI18n();
@@ -79,7 +79,7 @@ function SettingsCard({ settings }: { settings: ModelSettings }) {
         <Callout tone="warning">
           <Stack>
             <Text>{t(texts.filesMissing)}</Text>
-            <Copyable value={GET_MODELS} label={t(texts.getModels)} />
+            <Copyable value={DOWNLOAD_COMMAND} label={t(texts.getModels)} />
           </Stack>
         </Callout>
       )}
@@ -103,7 +103,11 @@ function settingItems(settings: ModelSettings, { t, toman }: I18n) {
   const chatItems = [
     { id: 'address', name: t(texts.address), value: <bdi dir="ltr">{baseUrl}</bdi> },
     { id: 'key', name: t(texts.key), value: t(hasKey ? texts.keySet : texts.keyMissing) },
-    { id: 'patience', name: t(texts.patience), value: t(texts.seconds, { count: firstTokenSeconds }) },
+    {
+      id: 'firstTokenTimeout',
+      name: t(texts.firstTokenTimeout),
+      value: t(texts.seconds, { count: firstTokenSeconds }),
+    },
     {
       id: 'prices',
       name: t(texts.prices),
@@ -129,7 +133,7 @@ interface ConnectionFormProps {
   onCancel: () => void;
 }
 
-const OTHER = 'other';
+const OTHER_PRESET_ID = 'other';
 const KIND_TEXTS = {
   hosted: texts.hosted,
   iranian: texts.iranian,
@@ -143,7 +147,7 @@ function ConnectionForm(props: ConnectionFormProps) {
   const [model, setModel] = useState(settings.model ?? '');
   const [apiKey, setApiKey] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const changed =
+  const handleChange =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
@@ -165,11 +169,13 @@ function ConnectionForm(props: ConnectionFormProps) {
         label={t(texts.server)}
         options={[
           ...modelPresets.map(({ id, label, kind }) => ({ value: id, label, detail: t(KIND_TEXTS[kind]) })),
-          { value: OTHER, label: t(texts.other) },
+          { value: OTHER_PRESET_ID, label: t(texts.other) },
         ]}
-        value={presetOfAddress(baseUrl)?.id ?? OTHER}
+        value={presetOfAddress(baseUrl)?.id ?? OTHER_PRESET_ID}
         isDisabled={isPending}
-        onChange={(id) => changed(setBaseUrl)(modelPresets.find((preset) => preset.id === id)?.baseUrl ?? '')}
+        onChange={(id) =>
+          handleChange(setBaseUrl)(modelPresets.find((preset) => preset.id === id)?.baseUrl ?? '')
+        }
       />
       <TextField
         name="baseUrl"
@@ -180,7 +186,7 @@ function ConnectionForm(props: ConnectionFormProps) {
         value={baseUrl}
         error={errors.baseUrl}
         isRequired
-        onChange={changed(setBaseUrl)}
+        onChange={handleChange(setBaseUrl)}
       />
       <TextField
         name="model"
@@ -191,7 +197,7 @@ function ConnectionForm(props: ConnectionFormProps) {
         value={model}
         error={errors.model}
         isRequired
-        onChange={changed(setModel)}
+        onChange={handleChange(setModel)}
       />
       <PasswordField
         name="apiKey"
@@ -199,7 +205,7 @@ function ConnectionForm(props: ConnectionFormProps) {
         hint={t(usesConfiguredKey ? texts.keyHint : texts.keyHintNone)}
         purpose="new"
         value={apiKey}
-        onChange={changed(setApiKey)}
+        onChange={handleChange(setApiKey)}
       />
       <Inline>
         <Button isSubmit icon="plug" isPending={isPending}>
@@ -221,12 +227,12 @@ interface TestResultProps {
   settings: ModelSettings;
 }
 
-const WORKING = new Set<ConnectionTest['outcome']>(['answered', 'wrong', 'declined']);
+const WORKING_OUTCOMES = new Set<ConnectionTest['outcome']>(['answered', 'wrong', 'declined']);
 
 function TestResult({ test, testedConnection, settings }: TestResultProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const isWorking = WORKING.has(test.outcome);
+  const isWorking = WORKING_OUTCOMES.has(test.outcome);
   const isConfigured =
     testedConnection.baseUrl === settings.baseUrl && testedConnection.model === settings.model;
   const tone = test.outcome === 'answered' ? 'success' : isWorking ? 'warning' : 'danger';
@@ -241,7 +247,7 @@ function TestResult({ test, testedConnection, settings }: TestResultProps) {
           <Text size="s" tone="muted">
             {t(texts.useAbout)}
           </Text>
-          <Copyable label={t(texts.lines)} value={settingLines(testedConnection)} />
+          <Copyable label={t(texts.lines)} value={formatEnvironment(testedConnection)} />
         </Stack>
       )}
     </Stack>
@@ -249,7 +255,7 @@ function TestResult({ test, testedConnection, settings }: TestResultProps) {
 }
 
 /** The lines of `.env` that configure the connection; the key is left to the admin. */
-function settingLines({ baseUrl, model }: TestResultProps['testedConnection']): string {
+function formatEnvironment({ baseUrl, model }: TestResultProps['testedConnection']): string {
   const preset = presetOfAddress(baseUrl);
   const server = preset ? `OPENAI_PRESET=${preset.id}` : `OPENAI_BASE_URL=${baseUrl}`;
   return [`OPENAI_MODEL=${model}`, server, ...(preset?.kind === 'local' ? [] : ['OPENAI_API_KEY='])].join(
@@ -272,7 +278,7 @@ function resultItems(test: ConnectionTest, { t, n, toman }: I18n) {
     {
       id: 'tokens',
       name: t(texts.tokens),
-      value: test.isReckoned ? t(texts.reckoned, { tokens }) : tokens,
+      value: test.isReckoned ? t(texts.estimated, { tokens }) : tokens,
     },
     {
       id: 'cost',

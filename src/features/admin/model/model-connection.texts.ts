@@ -16,7 +16,7 @@ export const modelConnectionTexts = defineTexts({
   key: { fa: 'کلید API', en: 'API key' },
   keySet: { fa: 'تنظیم شده', en: 'Set' },
   keyMissing: { fa: 'تنظیم نشده', en: 'Not set' },
-  patience: { fa: 'مهلت شروع پاسخ', en: 'First-token timeout' },
+  firstTokenTimeout: { fa: 'مهلت شروع پاسخ', en: 'First-token timeout' },
   seconds: { fa: '{count} ثانیه', en: { one: '{count} second', other: '{count} seconds' } },
   prices: { fa: 'قیمت هر میلیون توکن', en: 'Price per million tokens' },
   pricesOf: { fa: 'ورودی {input}، خروجی {output}', en: 'Input {input}, output {output}' },
@@ -59,7 +59,7 @@ export const modelConnectionTexts = defineTexts({
   milliseconds: { fa: '{count} میلی‌ثانیه', en: '{count} ms' },
   tokens: { fa: 'توکن‌ها', en: 'Tokens' },
   tokensOf: { fa: '{input} ورودی، {output} خروجی', en: '{input} in, {output} out' },
-  reckoned: {
+  estimated: {
     fa: '{tokens} (تخمینی)',
     en: '{tokens} (estimated)',
   },

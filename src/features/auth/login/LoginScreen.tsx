@@ -63,7 +63,7 @@ function LoginForm({ values, errors, error, isPending, children, onType, onSubmi
         label={t(texts.password)}
         labelEnd={
           <Link href="/auth/forgot-password-req" variant="plain">
-            {t(texts.forgotten)}
+            {t(texts.forgotPassword)}
           </Link>
         }
         purpose="current"

@@ -230,7 +230,7 @@ export default function SignupScreen({ params }: SignupScreenProps) {
                 </Button>
               }
             >
-              {t(texts.codeWaits)}
+              {t(texts.codeStillValid)}
             </Callout>
           )}
           <SignupForm

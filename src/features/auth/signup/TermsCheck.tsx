@@ -19,18 +19,18 @@ export interface TermsCheckProps {
 export function TermsCheck({ acceptedVersion, error, onAnswer }: TermsCheckProps) {
   const { t } = useI18n();
   const [LoadedDialog, setLoadedDialog] = useState<ComponentType<TermsDialogProps> | null>(null);
-  const [viewState, setViewState] = useState<'closed' | 'loading' | 'open' | 'missing'>('closed');
+  const [dialogState, setDialogState] = useState<'closed' | 'loading' | 'open' | 'missing'>('closed');
   const open = () => {
-    setViewState('loading');
+    setDialogState('loading');
     import('./TermsDialog.tsx').then(
       ({ default: TermsDialog }) => {
         setLoadedDialog(() => TermsDialog);
-        setViewState('open');
+        setDialogState('open');
       },
-      () => setViewState('missing'),
+      () => setDialogState('missing'),
     );
   };
-  const close = () => setViewState('closed');
+  const close = () => setDialogState('closed');
   return (
     <Stack gap={1}>
       <Inline justify="between" isWrapping>
@@ -41,15 +41,15 @@ export function TermsCheck({ acceptedVersion, error, onAnswer }: TermsCheckProps
           onChange={(isSelected) => onAnswer(isSelected ? TERMS_VERSION : null)}
           error={error}
         />
-        <Button size="small" icon="file" isPending={viewState === 'loading'} onPress={open}>
+        <Button size="small" icon="file" isPending={dialogState === 'loading'} onPress={open}>
           {t(texts.readTerms)}
         </Button>
       </Inline>
-      {viewState === 'missing' && <Callout tone="danger">{t(texts.termsMissing)}</Callout>}
+      {dialogState === 'missing' && <Callout tone="danger">{t(texts.termsMissing)}</Callout>}
       {/* Stays mounted when closed: unmounting at once would lose the focus. */}
       {LoadedDialog && (
         <LoadedDialog
-          isOpen={viewState === 'open'}
+          isOpen={dialogState === 'open'}
           onClose={close}
           onAccept={() => {
             onAnswer(TERMS_VERSION);

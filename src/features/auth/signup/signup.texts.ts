@@ -24,7 +24,7 @@ export const signupTexts = defineTexts({
     en: 'Couldn’t load the terms. Try again.',
   },
   submit: { fa: 'ادامه', en: 'Continue' },
-  codeWaits: { fa: 'کدی که فرستادیم هنوز کار می‌کند.', en: 'The code we sent still works.' },
+  codeStillValid: { fa: 'کدی که فرستادیم هنوز کار می‌کند.', en: 'The code we sent still works.' },
   enterCode: { fa: 'وارد کردن کد', en: 'Enter code' },
   hasAccount: { fa: 'قبلاً ثبت‌نام کرده‌اید؟', en: 'Already have an account?' },
   logIn: { fa: 'وارد شوید', en: 'Log in' },

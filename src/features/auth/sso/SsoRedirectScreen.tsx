@@ -62,7 +62,7 @@ export default function SsoRedirectScreen() {
   const name = t(providerName(chosenProvider));
   if (state.matches('redirectTimedOut'))
     return (
-      <AuthFrame title={t(texts.stuckTitle)} subtitle={t(texts.stuck)} footer={loginFooter}>
+      <AuthFrame title={t(texts.notRedirectedTitle)} subtitle={t(texts.notRedirected)} footer={loginFooter}>
         <Button variant="primary" isWide onPress={retry}>
           {t(texts.go, { name })}
         </Button>

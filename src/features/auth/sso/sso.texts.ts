@@ -8,8 +8,8 @@ export const ssoTexts = defineTexts({
     fa: 'آنجا وارد شوید؛ بعد خودکار به پاسخ برمی‌گردید.',
     en: 'Log in there and you’ll come back to Pasokh.',
   },
-  stuckTitle: { fa: 'هنوز اینجا هستید؟', en: 'Still here?' },
-  stuck: {
+  notRedirectedTitle: { fa: 'هنوز اینجا هستید؟', en: 'Still here?' },
+  notRedirected: {
     fa: 'اگر صفحه عوض نشد، دوباره امتحان کنید.',
     en: 'If nothing happens, try again.',
   },

@@ -52,7 +52,7 @@ export function ContactConditions({ filters, facets, onChoose }: ContactConditio
 }
 
 /** Says that parts of the filters were removed from the account, and offers to drop them. */
-export function RemovedParts({ filters, facets, onChoose }: ContactConditionsProps) {
+export function RemovedFilters({ filters, facets, onChoose }: ContactConditionsProps) {
   const { t } = useI18n();
   if (countRemoved(filters, facets) === 0) return null;
   const labelIds = filters.labels?.split(',') ?? [];

@@ -58,7 +58,7 @@ export function ContactDetails(props: ContactDetailsProps) {
         )}
       </Card>
       {contact.channels.map((channel) => (
-        <Told key={channel.conversationId} {...{ contact, channel }} />
+        <ChannelDetails key={channel.conversationId} {...{ contact, channel }} />
       ))}
     </Stack>
   );
@@ -182,7 +182,7 @@ function DetailsForm(props: ContactDetailsProps & { form: ContactForm }) {
 }
 
 /** What the contact told in one place, where it differs from the details or adds to them. */
-function Told({ contact, channel }: { contact: Contact; channel: ContactChannel }) {
+function ChannelDetails({ contact, channel }: { contact: Contact; channel: ContactChannel }) {
   const { t, locale } = useI18n();
   const { places } = contact;
   const differing = (['name', 'phone', 'email'] as const).flatMap((field) => {

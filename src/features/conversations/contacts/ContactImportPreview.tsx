@@ -40,7 +40,7 @@ export function ContactImportPreview(props: ContactImportPreviewProps) {
   const i18n = useI18n();
   const { t, n } = i18n;
   const { preview, format } = contactImport;
-  const fits = preview.problems.reduce((rest, { count }) => rest - count, preview.rows);
+  const importableCount = preview.problems.reduce((rest, { count }) => rest - count, preview.rows);
   const isKnown = format.columns.some(({ target }) => IDENTIFYING.includes(target));
   return (
     <>
@@ -54,7 +54,7 @@ export function ContactImportPreview(props: ContactImportPreviewProps) {
         <DescriptionList
           items={[
             { id: 'rows', name: t(texts.rows), value: n(preview.rows) },
-            { id: 'fits', name: t(texts.fits), value: n(fits) },
+            { id: 'importable', name: t(texts.importable), value: n(importableCount) },
             ...preview.problems.map(({ problem, count }) => ({
               id: problem,
               name: t(rowProblemTexts[problem]),
@@ -67,10 +67,10 @@ export function ContactImportPreview(props: ContactImportPreviewProps) {
           <Button
             variant="primary"
             isPending={isStarting}
-            isDisabled={isBusy || fits === 0}
+            isDisabled={isBusy || importableCount === 0}
             onPress={onStart}
           >
-            {t(texts.begin, { count: fits })}
+            {t(texts.begin, { count: importableCount })}
           </Button>
           <Button variant="quiet" isDisabled={isBusy} onPress={onCancel}>
             {t(texts.another)}
@@ -83,7 +83,7 @@ export function ContactImportPreview(props: ContactImportPreviewProps) {
           columns={rowColumns(i18n)}
           rows={preview.first}
           keyOf={({ line }) => String(line)}
-          nameOf={cellsOf}
+          nameOf={formatCells}
           empty={null}
         />
       </Card>
@@ -91,7 +91,7 @@ export function ContactImportPreview(props: ContactImportPreviewProps) {
   );
 }
 
-const cellsOf = ({ cells }: ContactPreviewRow): string => cells.filter(Boolean).join(' · ');
+const formatCells = ({ cells }: ContactPreviewRow): string => cells.filter(Boolean).join(' · ');
 
 function ColumnFields({
   contactImport: { format, attributes, preview },
@@ -213,7 +213,7 @@ const rowColumns = ({ t, n }: I18n): readonly TableColumn<ContactPreviewRow>[] =
     kind: 'text',
     isLong: true,
     isHeading: true,
-    cell: (row) => <bdi>{cellsOf(row)}</bdi>,
+    cell: (row) => <bdi>{formatCells(row)}</bdi>,
   },
   {
     id: 'outcome',

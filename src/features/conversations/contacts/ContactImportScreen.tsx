@@ -31,7 +31,7 @@ export default function ContactImportScreen() {
   const { tableImport: contactImport, failure, file, label } = state.context;
   const isFailed = state.matches('failed');
   const cancel = () => send({ type: 'import.cancelled' });
-  const isAsked = contactImport?.status === 'previewed' && !state.matches('uploading');
+  const isAwaitingConfirmation = contactImport?.status === 'previewed' && !state.matches('uploading');
   return (
     <>
       <PageHeader title={t(texts.title)} parent={{ href: contactsLink, label: t(contactsTexts.title) }} />
@@ -69,7 +69,7 @@ export default function ContactImportScreen() {
             </Inline>
           </Card>
         )}
-        {isAsked && (
+        {isAwaitingConfirmation && (
           <ContactImportPreview
             {...{ contactImport, label }}
             isBusy={state.hasTag('busy')}
@@ -80,20 +80,21 @@ export default function ContactImportScreen() {
             onCancel={cancel}
           />
         )}
-        {contactImport && (state.hasTag('running') || (state.matches('cancelling') && !isAsked)) && (
-          <Card title={t(texts.running, { name: contactImport.fileName })}>
-            <ProgressBar
-              label={t(texts.progress, { done: contactImport.done, rows: contactImport.preview.rows })}
-              progress={contactImport.done / contactImport.preview.rows}
-            />
-            <Callout tone="info">{t(texts.runningBody)}</Callout>
-            <Inline>
-              <Button size="small" icon="close" isPending={state.matches('cancelling')} onPress={cancel}>
-                {t(texts.stop)}
-              </Button>
-            </Inline>
-          </Card>
-        )}
+        {contactImport &&
+          (state.hasTag('running') || (state.matches('cancelling') && !isAwaitingConfirmation)) && (
+            <Card title={t(texts.running, { name: contactImport.fileName })}>
+              <ProgressBar
+                label={t(texts.progress, { done: contactImport.done, rows: contactImport.preview.rows })}
+                progress={contactImport.done / contactImport.preview.rows}
+              />
+              <Callout tone="info">{t(texts.runningBody)}</Callout>
+              <Inline>
+                <Button size="small" icon="close" isPending={state.matches('cancelling')} onPress={cancel}>
+                  {t(texts.stop)}
+                </Button>
+              </Inline>
+            </Card>
+          )}
         {contactImport && state.hasTag('ended') && (
           <ImportReport
             contactImport={contactImport}

@@ -27,7 +27,7 @@ import { panelTexts } from '../visitor/visitor-panel.texts.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactMerges } from './ContactMerges.tsx';
 import * as styles from './Contacts.css.ts';
-import { contactName, contactPlace } from './contact-name.ts';
+import { contactChannelName, contactName } from './contact-name.ts';
 import { liveContact } from './contacts.live.ts';
 import { contactsTexts, contactTexts as texts } from './contacts.texts.ts';
 import { StartConversation } from './StartConversation.tsx';
@@ -122,7 +122,7 @@ export default function ContactScreen({ contactId, renderDataActions }: ContactS
 function Conversations({ contact }: { contact: Contact }) {
   const { t, locale } = useI18n();
   const { channels } = contact;
-  const placeOf = (channel: ContactChannel) => contactPlace(contact, channel, locale);
+  const channelName = (channel: ContactChannel) => contactChannelName(contact, channel, locale);
   return (
     <Card
       title={t(texts.conversations)}
@@ -136,9 +136,9 @@ function Conversations({ contact }: { contact: Contact }) {
           {channels.map((channel) => (
             <ListRow
               key={channel.conversationId}
-              title={messagePreview(channel.lastMessageText, locale) || placeOf(channel)}
+              title={messagePreview(channel.lastMessageText, locale) || channelName(channel)}
               href={threadLink({ ...channel, id: channel.conversationId })}
-              detail={<bdi>{placeOf(channel)}</bdi>}
+              detail={<bdi>{channelName(channel)}</bdi>}
               aside={<RelativeTime at={channel.lastMessageAt} />}
             >
               <Inline>

@@ -26,7 +26,7 @@ import { FilterBar } from '../../../ui/Table/FilterBar.tsx';
 import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
-import { RemovedParts } from './ContactConditions.tsx';
+import { RemovedFilters } from './ContactConditions.tsx';
 import { ContactFilterFields } from './ContactFilterFields.tsx';
 import { ContactSegments } from './ContactSegments.tsx';
 import { attributeTexts } from './contact-attributes.texts.ts';
@@ -40,7 +40,8 @@ function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly
   const { t, n, list, locale } = i18n;
   const labelOf = (kind: string) => channels.find((channel) => channel.kind === kind)?.label[locale] ?? kind;
   const nameOf = (botId: string) => bots.find(({ id }) => id === botId)?.name ?? '';
-  const told = (value: string | null) => (value === null ? t(texts.none) : <bdi dir="ltr">{value}</bdi>);
+  const renderValue = (value: string | null) =>
+    value === null ? t(texts.none) : <bdi dir="ltr">{value}</bdi>;
   const botColumn: TableColumn<ContactRow> = {
     id: 'bots',
     header: t(texts.bot),
@@ -65,9 +66,15 @@ function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly
       header: t(texts.phone),
       kind: 'text',
       priority: 2,
-      cell: ({ phone }) => told(phone && formatPhone(locale, phone)),
+      cell: ({ phone }) => renderValue(phone && formatPhone(locale, phone)),
     },
-    { id: 'email', header: t(texts.email), kind: 'text', priority: 3, cell: ({ email }) => told(email) },
+    {
+      id: 'email',
+      header: t(texts.email),
+      kind: 'text',
+      priority: 3,
+      cell: ({ email }) => renderValue(email),
+    },
     {
       id: 'channels',
       header: t(texts.channel),
@@ -175,7 +182,7 @@ export default function ContactsScreen() {
           />
         </FilterBar>
         <ContactFilterFields {...{ filters, facets }} onChoose={choose} />
-        {total !== null && <RemovedParts {...{ filters, facets }} onChoose={choose} />}
+        {total !== null && <RemovedFilters {...{ filters, facets }} onChoose={choose} />}
         <Card padding="none">
           <Table
             label={t(texts.list)}

@@ -124,14 +124,14 @@ function ConditionForm({
   const [failure, setFailure] = useState<Failure | null>(null);
   const { errors, error } = useFailure(failure);
   const attribute = attributes.find(({ id }) => id === form.id);
-  const isBare = form.comparison === 'set' || form.comparison === 'unset';
+  const isPresenceComparison = form.comparison === 'set' || form.comparison === 'unset';
   const submit = () => {
     if (!attribute) return;
     const { id: attributeId } = attribute;
     const { comparison } = form;
-    const parsed = parseAttributeValue(attribute, isBare ? '' : form.value, null);
+    const parsed = parseAttributeValue(attribute, isPresenceComparison ? '' : form.value, null);
     const value = parsed.ok ? (parsed.value ?? '') : null;
-    if (value === null || (value === '' && !isBare)) {
+    if (value === null || (value === '' && !isPresenceComparison)) {
       const rule = parsed.ok ? 'Required' : parsed.rule;
       setFailure({ error: 'InvalidInput', issues: [{ path: ['values', attributeId], rule }] });
       return;
@@ -159,7 +159,7 @@ function ConditionForm({
           onChange={(comparison) => setForm({ ...form, comparison })}
         />
       )}
-      {attribute && !isBare && (
+      {attribute && !isPresenceComparison && (
         <AttributeField
           key={attribute.id}
           attribute={attribute}

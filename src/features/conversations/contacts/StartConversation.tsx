@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
-import { contactPlace } from './contact-name.ts';
+import { contactChannelName } from './contact-name.ts';
 import { startTexts as texts } from './contact-start.texts.ts';
 import { liveContactStart } from './contacts.live.ts';
 
@@ -74,7 +74,7 @@ export function StartConversation({ contact }: { contact: Contact }) {
               label={t(texts.where)}
               options={channels.map((channel) => ({
                 value: channel.conversationId,
-                label: contactPlace(contact, channel, locale),
+                label: contactChannelName(contact, channel, locale),
                 ...(channel.unreachable && { detail: t(texts[channel.unreachable]), isDisabled: true }),
               }))}
               value={conversationId}
@@ -85,7 +85,9 @@ export function StartConversation({ contact }: { contact: Contact }) {
             label={t(texts.message)}
             rows={4}
             {...(channels.length === 1 &&
-              reachable && { hint: t(texts.goesTo, { place: contactPlace(contact, reachable, locale) }) })}
+              reachable && {
+                hint: t(texts.goesTo, { place: contactChannelName(contact, reachable, locale) }),
+              })}
             value={text}
             onChange={(typed) => send({ type: 'text.changed', text: typed })}
           />

@@ -40,7 +40,7 @@ export const importTexts = defineTexts({
   label: { fa: 'برچسب', en: 'Label' },
   labelOfToday: { fa: 'واردشده {date}', en: 'Imported {date}' },
   rows: { fa: 'ردیف‌ها', en: 'Rows' },
-  fits: { fa: 'وارد می‌شود', en: 'Will be imported' },
+  importable: { fa: 'وارد می‌شود', en: 'Will be imported' },
   begin: {
     fa: 'وارد کردن {count} ردیف',
     en: { one: 'Import {count} row', other: 'Import {count} rows' },

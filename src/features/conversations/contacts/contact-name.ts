@@ -15,7 +15,7 @@ export const contactName = (
 ): string => visitorName(name || phone || email || '', id, i18n);
 
 /** Names where a contact wrote: the kind of connection and, of several bots, the bot. */
-export const contactPlace = (
+export const contactChannelName = (
   { places }: Pick<Contact, 'places'>,
   { kind, botId }: Pick<ContactChannel, 'kind' | 'botId'>,
   locale: Locale,

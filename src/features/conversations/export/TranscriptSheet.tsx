@@ -22,15 +22,15 @@ export interface TranscriptSheetProps {
 }
 
 /** A longer conversation is printed in parts: the browser would freeze while laying out more. */
-const PART_SIZE = 3_000;
+const MESSAGES_PER_PART = 3_000;
 
 export default function TranscriptSheet({ content, conversation, onClose }: TranscriptSheetProps) {
   const i18n = useI18n();
   const { t, dateTime } = i18n;
   const { messages, bot }: { messages: Message[]; bot: string } = JSON.parse(content);
-  const partCount = Math.max(1, Math.ceil(messages.length / PART_SIZE));
+  const partCount = Math.max(1, Math.ceil(messages.length / MESSAGES_PER_PART));
   const [part, setPart] = useState(0);
-  const partMessages = messages.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
+  const partMessages = messages.slice(part * MESSAGES_PER_PART, (part + 1) * MESSAGES_PER_PART);
   const name = markedVisitorName(conversation, i18n);
   return (
     <>
@@ -50,7 +50,7 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
           {partCount > 1 && (
             <Select
               label={t(texts.part)}
-              hint={t(texts.partHint, { most: PART_SIZE })}
+              hint={t(texts.partHint, { most: MESSAGES_PER_PART })}
               options={Array.from({ length: partCount }, (_, index) => ({
                 value: String(index),
                 label: t(texts.partOf, partRange(index, messages.length)),
@@ -81,9 +81,9 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
 /** Which messages a part contains, and the number of parts. */
 const partRange = (part: number, count: number) => ({
   part: part + 1,
-  parts: Math.ceil(count / PART_SIZE),
-  from: part * PART_SIZE + 1,
-  to: Math.min((part + 1) * PART_SIZE, count),
+  parts: Math.ceil(count / MESSAGES_PER_PART),
+  from: part * MESSAGES_PER_PART + 1,
+  to: Math.min((part + 1) * MESSAGES_PER_PART, count),
 });
 
 function TranscriptMessage({ message, name, i18n }: { message: Message; name: string; i18n: I18n }) {

@@ -5,11 +5,11 @@ export const groupTexts = defineTexts({
   filter: { fa: 'گروه', en: 'Group' },
   none: { fa: 'بدون گروه', en: 'No group' },
   inQueue: { fa: 'در صف {group}', en: 'In {group} queue' },
-  given: {
+  assigned: {
     fa: '{count} گفتگو به گروه سپرده شد.',
     en: { one: '{count} given to the group.', other: '{count} given to the group.' },
   },
-  taken: {
+  unassigned: {
     fa: '{count} گفتگو از گروهش بیرون آمد.',
     en: { one: '{count} taken out of its group.', other: '{count} taken out of their groups.' },
   },

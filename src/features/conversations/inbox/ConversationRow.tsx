@@ -29,9 +29,9 @@ import * as styles from './ConversationRow.css.ts';
 import { bulkTexts } from './inbox.texts.ts';
 import { SearchExcerpt } from './SearchExcerpt.tsx';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 function WaitingTime({ since }: { since: number }) {
   const i18n = useI18n();
@@ -47,15 +47,15 @@ function WaitingTime({ since }: { since: number }) {
 }
 
 function urgencyOf(waitedMs: number): keyof typeof styles.waiting {
-  if (waitedMs > 10 * MINUTE) return 'danger';
-  return waitedMs > 3 * MINUTE ? 'warning' : 'calm';
+  if (waitedMs > 10 * MINUTE_MS) return 'danger';
+  return waitedMs > 3 * MINUTE_MS ? 'warning' : 'calm';
 }
 
 function durationOf(waitedMs: number, { t }: I18n): string {
-  if (waitedMs < MINUTE) return t(texts.waitNow);
-  if (waitedMs < HOUR) return t(texts.waitMinutes, { count: Math.floor(waitedMs / MINUTE) });
-  if (waitedMs < DAY) return t(texts.waitHours, { count: Math.floor(waitedMs / HOUR) });
-  return t(texts.waitDays, { count: Math.floor(waitedMs / DAY) });
+  if (waitedMs < MINUTE_MS) return t(texts.waitNow);
+  if (waitedMs < HOUR_MS) return t(texts.waitMinutes, { count: Math.floor(waitedMs / MINUTE_MS) });
+  if (waitedMs < DAY_MS) return t(texts.waitHours, { count: Math.floor(waitedMs / HOUR_MS) });
+  return t(texts.waitDays, { count: Math.floor(waitedMs / DAY_MS) });
 }
 
 export interface ConversationRowProps {
@@ -112,7 +112,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             )}
           </span>
           <span dir="auto" className={hit ? styles.hit : styles.lastMessage}>
-            {hit ? <Hit hit={hit} /> : <LastWords draft={draft} words={visitorText ?? lastMessageText} />}
+            {hit ? <Hit hit={hit} /> : <LastMessage draft={draft} text={visitorText ?? lastMessageText} />}
           </span>
           <span className={styles.chips}>
             <PriorityChip priority={conversation.priority} />
@@ -123,7 +123,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             )}
             <SnoozeChip conversation={conversation} />
             <ReplyDueChip dueAt={conversation.replyDueAt}>
-              {!draftId && <Awaited conversation={conversation} />}
+              {!draftId && <AwaitedPartyChip conversation={conversation} />}
             </ReplyDueChip>
             <Labels {...props} />
           </span>
@@ -151,19 +151,19 @@ function Hit({ hit }: { hit: SearchHit }) {
   );
 }
 
-const awaitedChips = {
+const awaitedPartyChips = {
   operators: { tone: 'danger', icon: 'user', text: texts.awaitsOperators },
   bot: { tone: 'ai', icon: 'answer', text: texts.awaitsBot },
   visitor: { tone: 'neutral', icon: 'clock', text: texts.awaitsVisitor },
 } as const;
 
 /** Whom the conversation waits for, or that it is closed; nothing about a snoozed or woken one. */
-function Awaited({ conversation }: { conversation: Conversation }) {
+function AwaitedPartyChip({ conversation }: { conversation: Conversation }) {
   const { t } = useI18n();
   if (conversation.snoozedUntil !== undefined || conversation.wokenAt !== undefined) return null;
   const party = awaitedParty(conversation);
   if (party === null) return <ConversationStatus status={conversation.status} />;
-  const { text, ...chip } = awaitedChips[party];
+  const { text, ...chip } = awaitedPartyChips[party];
   return <StatusChip {...chip}>{t(text)}</StatusChip>;
 }
 
@@ -185,9 +185,9 @@ function SnoozeChip({ conversation: { snoozedUntil, wokenAt } }: { conversation:
 }
 
 /** The visitor's last words; an unsent draft is shown instead. */
-function LastWords({ draft, words }: { draft: string; words: string }) {
+function LastMessage({ draft, text }: { draft: string; text: string }) {
   const { t, locale } = useI18n();
-  if (draft === '') return messagePreview(words, locale);
+  if (draft === '') return messagePreview(text, locale);
   return (
     <>
       <span className={styles.draft}>{t(draftTexts.draft)}</span> {draft}

@@ -166,7 +166,7 @@ export function InboxHeader(props: InboxHeaderProps) {
 }
 
 /** Cleared by each of the chips that list other conversations than the tabs do. */
-const OTHER_PLACES = {
+const DEFAULT_LIST = {
   snoozed: undefined,
   spam: undefined,
   late: undefined,
@@ -191,7 +191,7 @@ function Chips(props: InboxHeaderProps) {
         <FilterChip
           icon="alert"
           isOn={filters.late === 'now'}
-          onPress={(isOn) => onFilters({ ...OTHER_PLACES, late: isOn ? 'now' : undefined })}
+          onPress={(isOn) => onFilters({ ...DEFAULT_LIST, late: isOn ? 'now' : undefined })}
         >
           {t(targetTexts.filter)}
           {counts && counts.late.count > 0 && ` ${n(counts.late.count)}${counts.late.isMore ? '+' : ''}`}
@@ -206,7 +206,7 @@ function Chips(props: InboxHeaderProps) {
         <FilterChip
           icon="moon"
           isOn={filters.snoozed === 'yes'}
-          onPress={(isOn) => onFilters({ ...OTHER_PLACES, snoozed: isOn ? 'yes' : undefined })}
+          onPress={(isOn) => onFilters({ ...DEFAULT_LIST, snoozed: isOn ? 'yes' : undefined })}
         >
           {t(snoozeTexts.filter)}
           {counts && counts.snoozed.count > 0 && ` ${n(counts.snoozed.count)}`}
@@ -216,7 +216,7 @@ function Chips(props: InboxHeaderProps) {
         <FilterChip
           icon="flag"
           isOn={filters.spam === 'yes'}
-          onPress={(isOn) => onFilters({ ...OTHER_PLACES, spam: isOn ? 'yes' : undefined })}
+          onPress={(isOn) => onFilters({ ...DEFAULT_LIST, spam: isOn ? 'yes' : undefined })}
         >
           {t(moderationTexts.filter)}
           {counts && counts.spam.count > 0 && ` ${n(counts.spam.count)}`}

@@ -63,7 +63,7 @@ export const liveInbox = inboxMachine.provide({
   actors: { live: liveActor, list: callActor((all) => all.conversations.listAll), url: urlActor },
 });
 
-const doneTexts = {
+const noticeTexts = {
   close: bulkTexts.closed,
   assign: bulkTexts.assigned,
   label: bulkTexts.done,
@@ -73,17 +73,19 @@ const doneTexts = {
   block: moderationTexts.blocked,
 } as const;
 
-function doneText(action: InboxAction, count: number, hasSent: boolean): string {
+function noticeText(action: InboxAction, count: number, hasSent: boolean): string {
   const locale = readLocale();
   if (action.kind === 'macro')
     return formatText(locale, hasSent ? macroTexts.ranAndSent : macroTexts.ran, { name: action.name, count });
   if (action.kind === 'group')
-    return formatText(locale, action.groupId === null ? groupTexts.taken : groupTexts.given, { count });
+    return formatText(locale, action.groupId === null ? groupTexts.unassigned : groupTexts.assigned, {
+      count,
+    });
   if (action.kind === 'priority') {
     const priority = formatText(locale, priorityTexts[action.priority]);
     return formatText(locale, priorityTexts.done, { count, priority });
   }
-  if (action.kind !== 'snooze') return formatText(locale, doneTexts[action.kind], { count });
+  if (action.kind !== 'snooze') return formatText(locale, noticeTexts[action.kind], { count });
   if (action.until === 'reply') return formatText(locale, snoozeTexts.snoozedReply, { count });
   const at = snoozeEndText(action.until, createI18n(locale));
   return formatText(locale, snoozeTexts.snoozed, { count, at });
@@ -112,7 +114,7 @@ function announce(notice: SelectionNotice, undo: (actionId: string) => void): vo
   } else {
     const { actionId } = notice;
     toast({
-      text: doneText(notice.action, notice.changed, notice.hasSent ?? false),
+      text: noticeText(notice.action, notice.changed, notice.hasSent ?? false),
       action: { label: formatText(locale, bulkTexts.undo), onPress: () => undo(actionId) },
     });
   }

@@ -4,14 +4,14 @@ import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import { macroTexts as texts } from './macros.texts.ts';
 
-const ID = 'macros';
+const MENU_ITEM_ID = 'macros';
 
 export const macroGroup = ({ t }: I18n): MenuGroup => ({
-  id: ID,
-  items: [{ id: ID, label: t(texts.menu), icon: 'zap', shortcut: 'Shift+M' }],
+  id: MENU_ITEM_ID,
+  items: [{ id: MENU_ITEM_ID, label: t(texts.menu), icon: 'zap', shortcut: 'Shift+M' }],
 });
 
 /** Opens the list where its item was chosen. */
 export function openMacros(id: string): void {
-  if (id === ID) shortcuts.run('macros');
+  if (id === MENU_ITEM_ID) shortcuts.run('macros');
 }

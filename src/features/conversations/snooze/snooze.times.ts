@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { toInstant, toLocalMinute } from '../../../i18n/dates/local-minutes.ts';
 
 /** The first working hour, when people look at what they put off. */
-const MORNING = 'T09:00';
-const LATER_MS = 3 * HOUR_MS;
-const STEP_MS = 30 * MINUTE_MS;
+const MORNING_TIME = 'T09:00';
+const LATER_DELAY_MS = 3 * HOUR_MS;
+const ROUNDING_MS = 30 * MINUTE_MS;
 const SATURDAY = 6;
 
 export interface SnoozeTime {
@@ -21,7 +21,7 @@ const addDays = (day: string, count: number): string =>
 
 /** Nine o’clock of tomorrow. */
 export const tomorrowMorning = (now: number, zone: string | undefined): number =>
-  toInstant(addDays(dayOf(now, zone), 1) + MORNING, zone);
+  toInstant(addDays(dayOf(now, zone), 1) + MORNING_TIME, zone);
 
 /**
  * In three hours, rounded up to half an hour, if that is still today; tomorrow at nine; next Saturday at nine,
@@ -29,13 +29,13 @@ export const tomorrowMorning = (now: number, zone: string | undefined): number =
  */
 export function snoozeTimes(now: number, zone: string | undefined): readonly SnoozeTime[] {
   const today = dayOf(now, zone);
-  const later = Math.ceil((now + LATER_MS) / STEP_MS) * STEP_MS;
+  const later = Math.ceil((now + LATER_DELAY_MS) / ROUNDING_MS) * ROUNDING_MS;
   const daysToSaturday = (SATURDAY - new Date(`${today}T00:00Z`).getUTCDay() + 7) % 7 || 7;
   return [
     ...(dayOf(later, zone) === today ? [{ id: 'later', at: later } as const] : []),
     { id: 'tomorrow', at: tomorrowMorning(now, zone) },
     ...(daysToSaturday > 1
-      ? [{ id: 'saturday', at: toInstant(addDays(today, daysToSaturday) + MORNING, zone) } as const]
+      ? [{ id: 'saturday', at: toInstant(addDays(today, daysToSaturday) + MORNING_TIME, zone) } as const]
       : []),
   ];
 }

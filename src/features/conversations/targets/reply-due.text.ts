@@ -4,7 +4,7 @@ import type { I18n } from '../../../i18n/I18n.tsx';
 import { targetTexts as texts } from './targets.texts.ts';
 
 /** What is due later than this is not told. */
-const CLOSE_MS = 15 * MINUTE_MS;
+const DUE_SOON_MS = 15 * MINUTE_MS;
 
 export interface ReplyDue {
   readonly tone: 'danger' | 'warning';
@@ -14,7 +14,7 @@ export interface ReplyDue {
 /** «۶ دقیقه مانده»، «۶ دقیقه دیر»; null while there is plenty of time. */
 export function replyDueText(dueAt: number, now: number, { t }: I18n): ReplyDue | null {
   const left = dueAt - now;
-  if (left > CLOSE_MS) return null;
+  if (left > DUE_SOON_MS) return null;
   if (left >= 0) {
     const count = Math.ceil(left / MINUTE_MS);
     return { tone: 'warning', text: count <= 1 ? t(texts.leftNow) : t(texts.leftMinutes, { count }) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createI18n } from '../../../i18n/I18n.tsx';
-import { compareMetrics, measuredIn } from './comparison.ts';
+import { compareMetrics, filterMeasured } from './comparison.ts';
 import { reportMetrics } from './metrics.format.ts';
 import { emptyMetrics } from './report-metrics.sample.ts';
 
@@ -39,9 +39,9 @@ test('colours a change by what is good', () => {
 
 test('leaves out measures that are empty everywhere', () => {
   const metrics = [reportMetrics.conversations, reportMetrics.liked, reportMetrics.satisfaction];
-  const shown = measuredIn(metrics, [emptyMetrics, { ...emptyMetrics, conversations: 3 }]);
+  const shown = filterMeasured(metrics, [emptyMetrics, { ...emptyMetrics, conversations: 3 }]);
   expect(shown).toEqual([reportMetrics.conversations]);
   // Nothing in time is worth telling, no target is not.
-  expect(measuredIn([reportMetrics.inTime], [{ ...emptyMetrics, late: 2 }])).toHaveLength(1);
-  expect(measuredIn([reportMetrics.inTime], [emptyMetrics])).toEqual([]);
+  expect(filterMeasured([reportMetrics.inTime], [{ ...emptyMetrics, late: 2 }])).toHaveLength(1);
+  expect(filterMeasured([reportMetrics.inTime], [emptyMetrics])).toEqual([]);
 });

@@ -62,7 +62,7 @@ export function compareMetrics(
 }
 
 /** The metrics of which any of these periods or parts has something to tell. */
-export const measuredIn = <One extends Pick<Metric, 'value' | 'isMeasured'>>(
+export const filterMeasured = <One extends Pick<Metric, 'value' | 'isMeasured'>>(
   metrics: readonly One[],
   parts: readonly ReportMetrics[],
 ): readonly One[] =>

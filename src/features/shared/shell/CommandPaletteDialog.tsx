@@ -30,7 +30,13 @@ export default function CommandPaletteDialog({
   const { query, failure } = context;
   const groups = filterCommandGroups(i18n, commandGroups(i18n, paletteContext), context);
   const retryGroups = failure
-    ? [{ id: 'again', title: t(texts.conversations), commands: [toRetryCommand(t(texts.again))] }]
+    ? [
+        {
+          id: 'searchFailure',
+          title: t(texts.conversations),
+          commands: [toRetryCommand(t(texts.retryConversations))],
+        },
+      ]
     : [];
   const run = (id: string) => {
     if (id === RETRY_ID) return send({ type: 'retried' });

@@ -93,11 +93,11 @@ export function filterCommandGroups(
     }));
     return [{ id: 'recent', title: t(texts.recent), commands: recentCommands }, ...otherGroups];
   }
-  const fits = ({ label, detail = '' }: Command) =>
+  const matchesQuery = ({ label, detail = '' }: Command) =>
     words.every((word) => contains(`${label} ${detail}`, word));
   const matchingGroups = groups.map((group) => ({
     ...group,
-    commands: group.commands.filter(fits).toSorted((one, other) => rank(one) - rank(other)),
+    commands: group.commands.filter(matchesQuery).toSorted((one, other) => rank(one) - rank(other)),
   }));
   const conversations = results.map(
     (conversation): Command => ({

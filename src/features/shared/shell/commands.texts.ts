@@ -17,7 +17,7 @@ export const commandTexts = defineTexts({
   help: { fa: 'میان‌برهای صفحه‌کلید', en: 'Keyboard shortcuts' },
   logout: { fa: 'خروج از حساب', en: 'Log out' },
   failed: { fa: 'جست‌وجوی گفتگوها انجام نشد: {reason}', en: 'Couldn’t search conversations: {reason}' },
-  again: { fa: 'جست‌وجوی دوبارهٔ گفتگوها', en: 'Search conversations again' },
+  retryConversations: { fa: 'جست‌وجوی دوبارهٔ گفتگوها', en: 'Search conversations again' },
 });
 
 export const shortcutTexts = defineTexts({
