@@ -49,27 +49,27 @@ function firstFailure(tests: readonly string[]): string | null {
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => ({ name, said: test.fullName })),
+      .map((test) => ({ name, title: test.fullName })),
   );
   const unloaded = testResults.filter(({ status }) => status === 'failed');
   // Tests stopped because of another failure count as failed too, so that failure comes first.
-  const [first] = [...failures, ...unloaded.map(({ name, message }) => ({ name, said: message }))];
-  if (first) return `${first.name.replace(`${copy.path}/`, '')}: ${first.said.split('\n', 1)[0]}`;
+  const [first] = [...failures, ...unloaded.map(({ name, message }) => ({ name, title: message }))];
+  if (first) return `${first.name.replace(`${copy.path}/`, '')}: ${first.title.split('\n', 1)[0]}`;
   return run.status === 0 ? null : 'an error outside of tests';
 }
 
 /** Plants the fault, runs the tests, and restores the file in any case. */
 function firstTestToFail({ file, find, replace, tests }: Mutation): string | null {
   const path = join(copy.path, file);
-  const sound = readFileSync(path, 'utf8');
+  const original = readFileSync(path, 'utf8');
   try {
     writeFileSync(
       path,
-      sound.replace(find, () => replace),
+      original.replace(find, () => replace),
     );
     return firstFailure(tests);
   } finally {
-    writeFileSync(path, sound);
+    writeFileSync(path, original);
   }
 }
 
@@ -81,14 +81,14 @@ try {
   const failure = firstFailure([...new Set(chosen.flatMap(({ tests }) => tests))]);
   if (failure) throw new Error(`Without any fault a test fails: ${failure}`);
   const rows = chosen.map((fault) => {
-    const began = performance.now();
-    const noticed = firstTestToFail(fault);
+    const startedAt = performance.now();
+    const failedTest = firstTestToFail(fault);
     const row = {
       Fault: fault.description,
       File: fault.file,
-      Verdict: noticed === null ? 'survived' : 'caught',
-      By: (noticed ?? '–').replaceAll('|', '/'),
-      Seconds: formatNumber((performance.now() - began) / 1_000),
+      Verdict: failedTest === null ? 'survived' : 'caught',
+      By: (failedTest ?? '–').replaceAll('|', '/'),
+      Seconds: formatNumber((performance.now() - startedAt) / 1_000),
     };
     console.error(`${row.Verdict}: ${row.Fault} (${row.Seconds} s)`);
     return row;

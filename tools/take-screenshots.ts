@@ -44,8 +44,8 @@ async function createConversation(
   { botId, serviceId }: DemoReport,
 ): Promise<string> {
   const pageUrl = 'https://niloofar-shop.example/linen';
-  const arrival = { connectionId: serviceId, locale: 'fa', pageUrl } as const;
-  const { token: visitorToken, conversationId } = await api.call(visitor.openConversation, arrival, {
+  const openInput = { connectionId: serviceId, locale: 'fa', pageUrl } as const;
+  const { token: visitorToken, conversationId } = await api.call(visitor.openConversation, openInput, {
     headers: phone,
   });
   for (const [index, text] of questions.entries()) {
@@ -61,9 +61,9 @@ async function createConversation(
 }
 
 /** Takes a picture of the page once it has settled. */
-async function capture(page: Page, address: string, shown: string, name: string): Promise<void> {
+async function capture(page: Page, address: string, selector: string, name: string): Promise<void> {
   await page.goto(address);
-  await page.locator(shown).first().waitFor();
+  await page.locator(selector).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });

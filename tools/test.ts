@@ -61,10 +61,10 @@ for (const round of rounds) {
   const results = modules.flatMap((module) =>
     [...module.children.allTests()].map((test) => test.result().state),
   );
-  const good = results.filter((state) => state === 'passed').length;
-  const broken = modules.filter((module) => module.errors().length > 0).length;
-  passed += good;
-  failed += results.length - good + broken + vitest.state.getUnhandledErrors().length;
+  const passedCount = results.filter((state) => state === 'passed').length;
+  const failedModules = modules.filter((module) => module.errors().length > 0).length;
+  passed += passedCount;
+  failed += results.length - passedCount + failedModules + vitest.state.getUnhandledErrors().length;
   failures.push(...modules.flatMap(describeFailures));
   await vitest.close();
 }

@@ -3,13 +3,13 @@
 import { type Business, type Message, type Passage, readBusinesses, splitOf } from './business.ts';
 
 /** How many messages of each kind a Persian business holds at least. */
-const MIN_TAGGED = {
+const MIN_MESSAGES_BY_TAG = {
   ...{ finglish: 8, latin_in_persian: 5, typo: 8, table: 20, yes_no: 10 },
   ...{ sum: 2, hours: 4, follow_up: 5, fragments: 4, multi: 4 },
 } as const;
 const PERSIAN_ONLY = new Set(['finglish', 'latin_in_persian']);
-const PASSAGES = { min: 35, max: 45 };
-const MESSAGES = { min: 90, max: 110 };
+const PASSAGE_COUNT = { min: 35, max: 45 };
+const MESSAGE_COUNT = { min: 90, max: 110 };
 const MIN_TABLES = 3;
 const NEAR_MISS_SHARE = { min: 0.15, max: 0.26 };
 const ABSENT_SHARE = { min: 0.06, max: 0.15 };
@@ -29,8 +29,8 @@ function passageProblems({ passages }: Business): string[] {
   return passages.flatMap((passage) => {
     if (passage.type !== 'table') return [];
     const { id, header, rows } = passage;
-    const torn = rows.findIndex((row) => row.length !== header.length);
-    return torn === -1 ? [] : [`${id}: row ${torn} has another number of cells than the header`];
+    const unevenRow = rows.findIndex((row) => row.length !== header.length);
+    return unevenRow === -1 ? [] : [`${id}: row ${unevenRow} has another number of cells than the header`];
   });
 }
 
@@ -51,8 +51,8 @@ function cellProblems({ gold, row, column, answers }: Message, byId: ReadonlyMap
   if (passage?.type !== 'table') return [];
   if (row === undefined || column === undefined) return ['row and column of the answer are missing'];
   const cell = passage.rows[row]?.[column] ?? '';
-  const stands = answers.some((answer) => cell.includes(answer) || passage.note?.includes(answer));
-  return stands ? [] : [`no answer stands in row ${row}, column ${column} of ${gold}`];
+  const isFound = answers.some((answer) => cell.includes(answer) || passage.note?.includes(answer));
+  return isFound ? [] : [`no answer stands in row ${row}, column ${column} of ${gold}`];
 }
 
 function kindProblems(message: Message, byId: ReadonlyMap<string, Passage>): string[] {
@@ -86,12 +86,12 @@ function countProblems({ lang, passages, messages }: Business): string[] {
   const problems: string[] = [];
   const shareOf = (kind: Message['kind']) =>
     messages.filter((message) => message.kind === kind).length / messages.length;
-  if (isOutside(passages.length, PASSAGES)) problems.push(`${passages.length} passages`);
-  if (isOutside(messages.length, MESSAGES)) problems.push(`${messages.length} messages`);
+  if (isOutside(passages.length, PASSAGE_COUNT)) problems.push(`${passages.length} passages`);
+  if (isOutside(messages.length, MESSAGE_COUNT)) problems.push(`${messages.length} messages`);
   if (passages.filter(({ type }) => type === 'table').length < MIN_TABLES) problems.push('too few tables');
   if (isOutside(shareOf('near_miss'), NEAR_MISS_SHARE)) problems.push('share of near misses');
   if (isOutside(shareOf('topic_absent'), ABSENT_SHARE)) problems.push('share of absent topics');
-  for (const [tag, min] of Object.entries(MIN_TAGGED)) {
+  for (const [tag, min] of Object.entries(MIN_MESSAGES_BY_TAG)) {
     if (lang === 'en' && PERSIAN_ONLY.has(tag)) continue;
     const count = messages.filter(({ tags }) => tags.some((one) => one === tag)).length;
     if (count < min) problems.push(`${count} messages tagged ${tag}, fewer than ${min}`);
@@ -123,7 +123,7 @@ function* runsOf(text: string): Generator<string> {
 }
 
 /** Passages of two businesses that share more than an everyday phrase: nothing is written from a template. */
-function copies(businesses: readonly Business[]): string[] {
+function findCopies(businesses: readonly Business[]): string[] {
   const seen = new Map<string, string>();
   const shared = new Map<string, number>();
   for (const { group, business, passages } of businesses)
@@ -147,7 +147,7 @@ const problems = [
   ...businesses.flatMap((one) =>
     businessProblems(one).map((problem) => `${one.group}/${one.business}: ${problem}`),
   ),
-  ...copies(businesses),
+  ...findCopies(businesses),
 ];
 for (const problem of problems) console.error(problem);
 

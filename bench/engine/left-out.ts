@@ -3,13 +3,13 @@ import { WEIGHTS } from '../../server/engine/ranking/weights.ts';
 import { businessesFor } from '../businesses/business.ts';
 import { isSmoke } from '../harness/smoke.ts';
 import { readAllExamples, readBusinessExamples } from './training/examples.ts';
-import { formatShare, HEADINGS, learnLeavingOut, meanShares } from './training/left-out.ts';
+import { formatShare, HEADINGS, meanShares, trainWithoutEachBusiness } from './training/left-out.ts';
 
 const publicSets = process.argv.slice(2);
-const learnt = businessesFor('learn').slice(0, isSmoke ? 4 : undefined);
-const names = learnt.map(({ business }) => business);
-const examples = readBusinessExamples(learnt);
-const weightsFor = learnLeavingOut(examples, names, readAllExamples(publicSets));
+const trainingBusinesses = businessesFor('learn').slice(0, isSmoke ? 4 : undefined);
+const names = trainingBusinesses.map(({ business }) => business);
+const examples = readBusinessExamples(trainingBusinesses);
+const weightsFor = trainWithoutEachBusiness(examples, names, readAllExamples(publicSets));
 
 function printRow(name: string, count: number, shares: readonly number[]): void {
   console.log(`| ${[name, count, ...shares.map(formatShare)].join(' | ')} |`);

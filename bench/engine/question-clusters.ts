@@ -6,15 +6,16 @@ import { measureClusters, readClusterSet } from './findings/cluster-set.ts';
 
 const { values } = parseArgs({ options: { wrong: { type: 'boolean', default: false } } });
 const questions = readClusterSet();
-const { joined, same, right, mixed, parted } = measureClusters(questions);
+const { clusteredPairs, equivalentPairs, correctPairs, wronglyClustered, missedPairs } =
+  measureClusters(questions);
 const row = {
   Questions: questions.length,
   Groups: new Set(questions.map(({ group }) => group)).size,
-  'Pairwise precision': right / joined,
-  'Pairwise recall': right / same,
+  'Pairwise precision': correctPairs / clusteredPairs,
+  'Pairwise recall': correctPairs / equivalentPairs,
 };
 console.log(markdownTable([row]));
 if (values.wrong) {
-  for (const pair of mixed) console.log('mixed ', pair.join(' | '));
-  for (const pair of parted) console.log('parted', pair.join(' | '));
+  for (const pair of wronglyClustered) console.log('wrongly clustered', pair.join(' | '));
+  for (const pair of missedPairs) console.log('missed', pair.join(' | '));
 }

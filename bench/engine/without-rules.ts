@@ -3,12 +3,12 @@ import { RULE_NAMES, withoutRule } from '../../server/engine/ranking/rules.ts';
 import { businessesFor } from '../businesses/business.ts';
 import { isSmoke } from '../harness/smoke.ts';
 import { readBusinessExamples } from './training/examples.ts';
-import { formatShare, HEADINGS, learnLeavingOut, meanShares } from './training/left-out.ts';
+import { formatShare, HEADINGS, meanShares, trainWithoutEachBusiness } from './training/left-out.ts';
 
 const learnt = businessesFor('learn').slice(0, isSmoke ? 3 : undefined);
 const names = learnt.map(({ business }) => business);
 const examples = readBusinessExamples(learnt);
-const weightsFor = learnLeavingOut(examples, names);
+const weightsFor = trainWithoutEachBusiness(examples, names);
 const withAll = meanShares(examples, names, weightsFor);
 
 const formatDifference = (value: number) => `${value < 0 ? '−' : '+'}${formatShare(Math.abs(value))}`;

@@ -113,7 +113,7 @@ try {
   const script = chunks.reduce((all, { kilobytes }) => all + kilobytes, 0);
   const rows: Readonly<Record<string, string | number>>[] = [
     row('ours, beyond what the panel carries', { script, style }),
-    ...chunks.map(({ what, kilobytes }) => row(`… ${what}`, { script: kilobytes, style: 0 })),
+    ...chunks.map(({ label, kilobytes }) => row(`… ${label}`, { script: kilobytes, style: 0 })),
     row('ours, with all that stands under it', await totalBundleSize(entry, join(folder, 'ours-unpaged'))),
   ];
   for (const [index, competitor] of competitors.entries())

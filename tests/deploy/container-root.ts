@@ -68,7 +68,7 @@ interface Run {
 function script({ directory, command, workdir, env, user, writable }: Run): string {
   const at = (name: string) => quote(join(directory, name));
   const settings = Object.entries(env).map(([name, value]) => quote(`${name}=${value}`));
-  const inside = `cd ${quote(workdir)} && exec ${command.map(quote).join(' ')}`;
+  const containerCommand = `cd ${quote(workdir)} && exec ${command.map(quote).join(' ')}`;
   return [
     'set -e',
     `mount --bind ${quote(directory)} ${quote(directory)}`,
@@ -76,11 +76,11 @@ function script({ directory, command, workdir, env, user, writable }: Run): stri
     `mount --bind ${quote(process.execPath.replace(/\/[^/]+$/, ''))} ${at(NODE_PATH)}`,
     ...(writable ?? []).map((folder) => `mount --bind ${at(folder)} ${at(folder)}`),
     ...(writable ? [`mount -o remount,bind,ro ${quote(directory)}`] : []),
-    `exec chroot ${user === undefined ? '' : `--userspec=${user}:${user}`} ${quote(directory)} /usr/bin/env -i ${settings.join(' ')} sh -c ${quote(inside)}`,
+    `exec chroot ${user === undefined ? '' : `--userspec=${user}:${user}`} ${quote(directory)} /usr/bin/env -i ${settings.join(' ')} sh -c ${quote(containerCommand)}`,
   ].join('\n');
 }
 
-const inOwnMounts = (run: Run): [string, string[]] => ['unshare', ['--mount', 'sh', '-c', script(run)]];
+const withOwnMounts = (run: Run): [string, string[]] => ['unshare', ['--mount', 'sh', '-c', script(run)]];
 
 /**
  * Takes the steps of the Dockerfile's last stage in a new folder.
@@ -95,7 +95,7 @@ export function buildContainerRoot(release: string): ContainerRoot {
   let user = 'root';
   let command: readonly string[] = [];
   let healthcheck: readonly string[] = [];
-  const take: Readonly<Record<string, (step: Step) => void>> = {
+  const handlers: Readonly<Record<string, (step: Step) => void>> = {
     WORKDIR({ words: [folder = '/'] }) {
       workdir = resolve(workdir, folder);
       // Readable by all, as an engine makes it; the test may run with another mask.
@@ -107,7 +107,7 @@ export function buildContainerRoot(release: string): ContainerRoot {
       cpSync(release, join(directory, resolve(workdir, to)), { recursive: true, verbatimSymlinks: true });
     },
     RUN({ text }) {
-      const [program, args] = inOwnMounts({
+      const [program, args] = withOwnMounts({
         directory,
         command: ['sh', '-c', text],
         workdir,
@@ -125,7 +125,7 @@ export function buildContainerRoot(release: string): ContainerRoot {
       healthcheck = JSON.parse(text.slice(text.indexOf('CMD ') + 'CMD '.length));
     },
   };
-  for (const step of stage.steps) take[step.keyword]?.(step);
+  for (const step of stage.steps) handlers[step.keyword]?.(step);
   return {
     directory,
     environment,
@@ -135,7 +135,7 @@ export function buildContainerRoot(release: string): ContainerRoot {
     spawn(words, env = {}) {
       const writable = ['data', 'tmp'];
       const run = { directory, command: words, workdir, env: { ...environment, ...env }, writable };
-      const [program, args] = inOwnMounts({ ...run, ...(user === 'node' && { user: NODE_USER }) });
+      const [program, args] = withOwnMounts({ ...run, ...(user === 'node' && { user: NODE_USER }) });
       return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),

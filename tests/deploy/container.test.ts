@@ -23,16 +23,16 @@ describe('the Dockerfile', () => {
   test('ends in a stage with the release alone, a user of its own, a volume and a health check', () => {
     const stages = readStages();
     const last = stages.at(-1);
-    const of = (keyword: string) => last?.steps.filter((step) => step.keyword === keyword) ?? [];
-    expect(of('COPY')).toMatchObject([{ flags: ['--from=build'], words: ['/release', './'] }]);
+    const stepsOf = (keyword: string) => last?.steps.filter((step) => step.keyword === keyword) ?? [];
+    expect(stepsOf('COPY')).toMatchObject([{ flags: ['--from=build'], words: ['/release', './'] }]);
     expect(stages[0]?.steps.some(({ text }) => text.includes('-C /release'))).toBe(true);
-    expect(of('USER')).toMatchObject([{ words: ['node'] }]);
-    expect(of('VOLUME')).toMatchObject([{ words: [last?.environment.DATA_DIR] }]);
-    expect(of('EXPOSE')).toMatchObject([{ words: [last?.environment.PORT] }]);
-    expect(of('HEALTHCHECK')).toHaveLength(1);
+    expect(stepsOf('USER')).toMatchObject([{ words: ['node'] }]);
+    expect(stepsOf('VOLUME')).toMatchObject([{ words: [last?.environment.DATA_DIR] }]);
+    expect(stepsOf('EXPOSE')).toMatchObject([{ words: [last?.environment.PORT] }]);
+    expect(stepsOf('HEALTHCHECK')).toHaveLength(1);
     expect(last?.environment.NODE_ENV).toBe('production');
     // The settings of the same process as from the sources.
-    expect(of('CMD')[0]?.words.join(' ')).toBe(product.scripts.start);
+    expect(stepsOf('CMD')[0]?.words.join(' ')).toBe(product.scripts.start);
   });
 
   test('sends no secrets, data or build of this machine to the engine', () => {

@@ -121,12 +121,12 @@ export async function startProxy(
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `https://127.0.0.1:${port}`;
-  const answers = () =>
+  const isAnswering = () =>
     fetch(`${url}${isUnderPath ? '/chat' : ''}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await vi.waitUntil(answers, { timeout: 20_000, interval: 100 }).catch((cause) => {
+  await vi.waitUntil(isAnswering, { timeout: 20_000, interval: 100 }).catch((cause) => {
     stop();
     throw new Error(`${name} does not answer: ${output}`, { cause });
   });

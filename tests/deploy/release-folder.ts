@@ -46,7 +46,7 @@ export interface RunningProgram {
 }
 
 /** Collects the program's output and resolves when it says that Pasokh is ready. */
-export async function untilReady(child: ChildProcess): Promise<RunningProgram> {
+export async function waitUntilReady(child: ChildProcess): Promise<RunningProgram> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (output += bytes));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -70,7 +70,7 @@ export const startRelease = (
   env: Record<string, string>,
 ): Promise<RunningProgram> => {
   const [program = '', ...args] = command.split(' ');
-  return untilReady(
+  return waitUntilReady(
     spawn(program, args, {
       cwd: folder,
       env: { ...bareEnvironment(folder), ...env },

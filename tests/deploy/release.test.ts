@@ -11,7 +11,13 @@ import { Api } from '../drivers/api.ts';
 import { freePort } from '../free-port.ts';
 import { byTier } from '../tier.ts';
 import { buildContainerRoot, type ContainerRoot } from './container-root.ts';
-import { bareEnvironment, makeRelease, startRelease, unpackRelease, untilReady } from './release-folder.ts';
+import {
+  bareEnvironment,
+  makeRelease,
+  startRelease,
+  unpackRelease,
+  waitUntilReady,
+} from './release-folder.ts';
 
 const MAX_BYTES = 120e6;
 let archive: string;
@@ -120,7 +126,7 @@ describe.runIf(byTier({ push: false, all: true }))('the container', () => {
 
   test('runs as a user of its own on a root that it cannot write, and says that it is healthy', async () => {
     const settings = { PORT: String(await freePort()) };
-    const program = await untilReady(container.spawn(container.command, settings));
+    const program = await waitUntilReady(container.spawn(container.command, settings));
     onTestFinished(async () => void (await program.end()));
     const status = readFileSync(`/proc/${program.pid}/status`, 'utf8');
     expect(/^Uid:\s+(\d+)\s+(\d+)/m.exec(status)?.slice(1)).toEqual(['1000', '1000']);

@@ -18,8 +18,8 @@ const CUT_EVERY = 3;
 
 /** Starts a proxy for the server at this loopback port. */
 export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
-  let weather: NetworkCondition = 'ok';
-  let pieces = 0;
+  let condition: NetworkCondition = 'ok';
+  let chunkCount = 0;
   let cut = 0;
   const open = new Set<Socket>();
 
@@ -27,22 +27,22 @@ export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
     for (const socket of sockets) socket.destroy();
   };
   const server = createServer((clientSocket) => {
-    const far = connect(port, '127.0.0.1');
-    for (const socket of [clientSocket, far]) {
+    const upstream = connect(port, '127.0.0.1');
+    for (const socket of [clientSocket, upstream]) {
       open.add(socket);
-      socket.on('error', () => end(clientSocket, far));
+      socket.on('error', () => end(clientSocket, upstream));
       socket.on('close', () => {
         open.delete(socket);
-        end(clientSocket, far);
+        end(clientSocket, upstream);
       });
     }
-    if (weather === 'down') return end(clientSocket, far);
-    clientSocket.on('data', (piece) => far.write(piece));
-    far.on('data', (piece) => {
-      pieces += 1;
-      if (weather === 'lossy' && pieces % CUT_EVERY === 0) {
+    if (condition === 'down') return end(clientSocket, upstream);
+    clientSocket.on('data', (piece) => upstream.write(piece));
+    upstream.on('data', (piece) => {
+      chunkCount += 1;
+      if (condition === 'lossy' && chunkCount % CUT_EVERY === 0) {
         cut += 1;
-        end(clientSocket, far);
+        end(clientSocket, upstream);
       } else clientSocket.write(piece);
     });
   });
@@ -52,7 +52,7 @@ export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
     setCondition(next) {
-      weather = next;
+      condition = next;
       if (next === 'down') end(...open);
     },
     cut: () => cut,

@@ -66,8 +66,8 @@ export async function startImapServer({ user, password, firstUid = 1, certificat
   let loginRefusal: LoginRefusal | null = null;
   let mode: 'normal' | 'silent' | 'disconnect' = 'normal';
   let dropsAfterFetches = Number.POSITIVE_INFINITY;
-  let dropsAtBodies = false;
-  let holdsFetches = false;
+  let isDroppingBodies = false;
+  let isHoldingFetches = false;
 
   const announce = () => {
     for (const socket of idling.keys()) socket.write(`* ${mails.length} EXISTS\r\n`);
@@ -122,9 +122,9 @@ export async function startImapServer({ user, password, firstUid = 1, certificat
       return 'OK done';
     },
     'uid fetch': (socket, rest) => {
-      if (holdsFetches) return null;
+      if (isHoldingFetches) return null;
       dropsAfterFetches -= 1;
-      if (dropsAfterFetches < 0 || (dropsAtBodies && rest.includes('BODY.PEEK[]'))) {
+      if (dropsAfterFetches < 0 || (isDroppingBodies && rest.includes('BODY.PEEK[]'))) {
         dropsAfterFetches = Number.POSITIVE_INFINITY;
         socket.destroy();
         return null;
@@ -229,11 +229,11 @@ export async function startImapServer({ user, password, firstUid = 1, certificat
     sessionCount: () => sockets.size,
     /** Leaves FETCH without an answer. */
     holdFetches(isOn: boolean) {
-      holdsFetches = isOn;
+      isHoldingFetches = isOn;
     },
     /** Ends the connection instead of sending a whole mail. */
     dropAtBodies(isOn: boolean) {
-      dropsAtBodies = isOn;
+      isDroppingBodies = isOn;
     },
     drop,
     async close() {

@@ -39,7 +39,7 @@ type EmbeddingBehaviour =
   | { kind: 'zeros' };
 
 /** Behaviour of `/audio/transcriptions`; `deaf`: the server lists models, none of which listens. */
-type ListeningBehaviour =
+type TranscriptionBehaviour =
   | { kind: 'heard'; text: string; usage?: { input_tokens: number; output_tokens: number } }
   | { kind: 'deaf' }
   | { kind: 'refuse'; status: number }
@@ -49,7 +49,7 @@ type ListeningBehaviour =
   | { kind: 'break' };
 
 /** What was sent to `/audio/transcriptions`. */
-interface HeardRecording {
+interface ReceivedRecording {
   authorization: string;
   model: string;
   name: string;
@@ -111,13 +111,13 @@ export interface ModelServer {
   abortedCount(): number;
   behave(behaviour: Behaviour): void;
   /** Embedded texts, in order. */
-  embedded: string[];
+  embeddedTexts: string[];
   /** Re-ranked queries. */
   reranked: string[];
-  behaveForVectors(behaviour: EmbeddingBehaviour): void;
+  setEmbeddingBehaviour(behaviour: EmbeddingBehaviour): void;
   /** Recordings that were sent, in order. */
-  heard: HeardRecording[];
-  behaveForVoice(behaviour: ListeningBehaviour): void;
+  recordings: ReceivedRecording[];
+  setTranscriptionBehaviour(behaviour: TranscriptionBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -126,16 +126,17 @@ export async function startModelServer(): Promise<ModelServer> {
   const requests: ChatRequest[] = [];
   let behaviour: Behaviour = { kind: 'answer', pieces: ['OK'] };
   let dropped = 0;
-  const embedded: string[] = [];
+  const embeddedTexts: string[] = [];
   const reranked: string[] = [];
-  let forVectors: EmbeddingBehaviour = { kind: 'sound' };
-  const heard: HeardRecording[] = [];
-  let forVoice: ListeningBehaviour = { kind: 'deaf' };
+  let embeddingBehaviour: EmbeddingBehaviour = { kind: 'sound' };
+  const recordings: ReceivedRecording[] = [];
+  let transcriptionBehaviour: TranscriptionBehaviour = { kind: 'deaf' };
   const simulateFailure = (response: ServerResponse): boolean => {
-    if (forVectors.kind === 'refuse') refuse(response, forVectors.status);
-    else if (forVectors.kind === 'html') response.writeHead(200).end('<!doctype html>');
-    else if (forVectors.kind === 'flood') response.writeHead(200).end(`"${'x'.repeat(forVectors.bytes)}"`);
-    return ['refuse', 'html', 'flood', 'silent'].includes(forVectors.kind);
+    if (embeddingBehaviour.kind === 'refuse') refuse(response, embeddingBehaviour.status);
+    else if (embeddingBehaviour.kind === 'html') response.writeHead(200).end('<!doctype html>');
+    else if (embeddingBehaviour.kind === 'flood')
+      response.writeHead(200).end(`"${'x'.repeat(embeddingBehaviour.bytes)}"`);
+    return ['refuse', 'html', 'flood', 'silent'].includes(embeddingBehaviour.kind);
   };
   /** A server of parts answers with the next one. */
   const currentBehaviour = (): Behaviour => {
@@ -147,13 +148,13 @@ export async function startModelServer(): Promise<ModelServer> {
   const embed = ({ body }: ChatRequest, response: ServerResponse) => {
     if (simulateFailure(response)) return;
     const texts = body.input ?? [];
-    embedded.push(...texts);
-    const size = forVectors.kind === 'sized' ? forVectors.dimensions : 64;
+    embeddedTexts.push(...texts);
+    const size = embeddingBehaviour.kind === 'sized' ? embeddingBehaviour.dimensions : 64;
     const vectors = texts.map((text) =>
-      forVectors.kind === 'zeros' ? Array(size).fill(0) : vectorOf(text, size),
+      embeddingBehaviour.kind === 'zeros' ? Array(size).fill(0) : vectorOf(text, size),
     );
     const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
-    const returnedVectors = forVectors.kind === 'short' ? data.slice(1) : data;
+    const returnedVectors = embeddingBehaviour.kind === 'short' ? data.slice(1) : data;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify({ object: 'list', data: returnedVectors, usage: { prompt_tokens: 7, total_tokens: 7 } }),
@@ -173,10 +174,10 @@ export async function startModelServer(): Promise<ModelServer> {
     response.once('close', () => {
       if (!response.writableEnded) dropped++;
     });
-    if (request.url?.endsWith('/models')) return listModels(forVoice, response);
+    if (request.url?.endsWith('/models')) return listModels(transcriptionBehaviour, response);
     if (request.url?.endsWith('/audio/transcriptions')) {
-      heard.push(await readRecording(request));
-      return listen(forVoice, response);
+      recordings.push(await readRecording(request));
+      return sendTranscription(transcriptionBehaviour, response);
     }
     const chat = await readRequest(request);
     if (request.url?.endsWith('/embeddings')) return embed(chat, response);
@@ -194,14 +195,14 @@ export async function startModelServer(): Promise<ModelServer> {
     behave: (next) => {
       behaviour = next;
     },
-    embedded,
+    embeddedTexts,
     reranked,
-    behaveForVectors: (next) => {
-      forVectors = next;
+    setEmbeddingBehaviour: (next) => {
+      embeddingBehaviour = next;
     },
-    heard,
-    behaveForVoice: (next) => {
-      forVoice = next;
+    recordings,
+    setTranscriptionBehaviour: (next) => {
+      transcriptionBehaviour = next;
     },
     async close() {
       server.closeAllConnections();
@@ -239,7 +240,7 @@ async function readRequest(request: IncomingMessage): Promise<ChatRequest> {
   return { authorization: request.headers.authorization ?? '', body: JSON.parse(json) };
 }
 
-async function readRecording(request: IncomingMessage): Promise<HeardRecording> {
+async function readRecording(request: IncomingMessage): Promise<ReceivedRecording> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const form = await new Response(Buffer.concat(chunks), {
@@ -255,14 +256,14 @@ async function readRecording(request: IncomingMessage): Promise<HeardRecording> 
   };
 }
 
-function listModels({ kind }: ListeningBehaviour, response: ServerResponse): void {
+function listModels({ kind }: TranscriptionBehaviour, response: ServerResponse): void {
   const ids = kind === 'deaf' ? ['small', 'large'] : ['small', 'whisper-large-v3'];
   const data = ids.map((id) => ({ id, object: 'model', created: 1, owned_by: 'fake' }));
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ object: 'list', data }));
 }
 
-function listen(behaviour: ListeningBehaviour, response: ServerResponse): void {
+function sendTranscription(behaviour: TranscriptionBehaviour, response: ServerResponse): void {
   if (behaviour.kind === 'silent') return;
   if (behaviour.kind === 'deaf' || behaviour.kind === 'refuse') {
     refuse(response, behaviour.kind === 'refuse' ? behaviour.status : 404);

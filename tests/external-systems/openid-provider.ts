@@ -81,11 +81,11 @@ export async function startOpenIdProvider(redirectUri: string, { hasEmailInIdTok
 
 /** A scriptless browser: follows redirects, logs in, consents, and stops at the provider's redirect. */
 async function completeLogin(issuer: string, start: string, login: string): Promise<string> {
-  const jar = new Map<string, string>();
+  const cookies = new Map<string, string>();
   let url = start;
   let body: URLSearchParams | null = null;
   for (let step = 0; step < 20; step += 1) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response: Response = await fetch(url, {
       method: body ? 'POST' : 'GET',
       headers: { cookie },
@@ -94,7 +94,7 @@ async function completeLogin(issuer: string, start: string, login: string): Prom
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
+      cookies.set(name, value);
     }
     const location = response.headers.get('location');
     if (location) {

@@ -58,9 +58,9 @@ export async function ensureWordPress(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     // Parallel test files take turns. A failed update is ignored, as the cache may suffice.
-    const turns = ['--timeout', '300', join(tmpdir(), 'pasokh-apt-get.lock'), 'apt-get'];
-    await run('flock', [...turns, 'update', '-qq'], { env }).catch(() => {});
-    await run('flock', [...turns, ...install], { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
+    const lockArguments = ['--timeout', '300', join(tmpdir(), 'pasokh-apt-get.lock'), 'apt-get'];
+    await run('flock', [...lockArguments, 'update', '-qq'], { env }).catch(() => {});
+    await run('flock', [...lockArguments, ...install], { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
   }
   const missing = missingPaths();
   if (missing.length > 0)
@@ -87,7 +87,7 @@ async function start({ hasPermalinks = true }): Promise<WordPress> {
   const folder = await mkdtemp(join(tmpdir(), 'pasokh-wordpress-'));
   await chmod(folder, 0o755);
   const children: ChildProcess[] = [];
-  const begin = (
+  const startProcess = (
     command: string,
     args: readonly string[],
     options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
@@ -101,7 +101,7 @@ async function start({ hasPermalinks = true }): Promise<WordPress> {
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
-    const database = await startDatabase(folder, begin);
+    const database = await startDatabase(folder, startProcess);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const site = join(folder, 'wp');
@@ -128,7 +128,7 @@ async function start({ hasPermalinks = true }): Promise<WordPress> {
         "[$p] = WP_Application_Passwords::create_new_application_password(1, ['name' => 'pasokh']); echo WP_Application_Passwords::chunk_password($p);",
       )
     ).trim();
-    begin('php', ['-S', `127.0.0.1:${port}`, 'router.php'], {
+    startProcess('php', ['-S', `127.0.0.1:${port}`, 'router.php'], {
       cwd: site,
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     });
@@ -150,7 +150,7 @@ async function unpack(zip: string, folder: string): Promise<void> {
 
 type StartProcess = (command: string, args: readonly string[]) => ChildProcess;
 
-async function startDatabase(folder: string, begin: StartProcess): Promise<number> {
+async function startDatabase(folder: string, startProcess: StartProcess): Promise<number> {
   const data = join(folder, 'my');
   // A separate folder: a starting server deletes all temporary tables in a shared one.
   const temporary = join(folder, 'tmp');
@@ -170,7 +170,7 @@ async function startDatabase(folder: string, begin: StartProcess): Promise<numbe
   ]);
   const port = await freePort();
   const socket = join(data, 's.sock');
-  begin('/usr/sbin/mariadbd', [
+  startProcess('/usr/sbin/mariadbd', [
     '--no-defaults',
     ...user,
     `--datadir=${data}`,

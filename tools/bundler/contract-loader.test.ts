@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import stripServerMetadata, { contractFiles } from './contract-loader.ts';
 
 /** Lines only the server reads: a property, the text or names below it, and the closing bracket. */
-const unread = /^ {4}(summary|scope|errors|access):|^ {6}['"]|^ {6}(\.\.\.\w+|'\w+'), ?|^ {4}\],$/;
+const serverOnlyLine = /^ {4}(summary|scope|errors|access):|^ {6}['"]|^ {6}(\.\.\.\w+|'\w+'), ?|^ {4}\],$/;
 const rows = (text: string): number => text.match(/^ {4}(summary|scope|errors):/gm)?.length ?? 0;
 
 /** The lines of `source` that `light` lacks; the others must be in the same order. */
-function goneFrom(source: string, light: string): string[] {
-  const keptLines = light.split('\n');
+function listRemovedLines(source: string, stripped: string): string[] {
+  const keptLines = stripped.split('\n');
   const removedLines = source.split('\n').filter((line) => {
     if (line !== keptLines[0]) return true;
     keptLines.shift();
@@ -23,9 +23,9 @@ it('removes only the server-only properties from every endpoint', () => {
   const sources = files.map((path) => readFileSync(path, 'utf8'));
   expect(sources.reduce((sum, source) => sum + rows(source), 0)).toBeGreaterThan(200);
   for (const source of sources) {
-    const light = stripServerMetadata(source);
-    expect(rows(light)).toBe(0);
-    expect(goneFrom(source, light).filter((line) => !unread.test(line))).toEqual([]);
+    const stripped = stripServerMetadata(source);
+    expect(rows(stripped)).toBe(0);
+    expect(listRemovedLines(source, stripped).filter((line) => !serverOnlyLine.test(line))).toEqual([]);
   }
 });
 

@@ -17,9 +17,9 @@ const serverOnlyPatterns = [
  * @throws Error where one is written in an unknown form, so that none is missed
  */
 export default function stripServerMetadata(source: string): string {
-  const light = serverOnlyPatterns.reduce((text, part) => text.replace(part, ''), source);
-  const leftover = /^ {4}(?:summary|scope|errors|access: (?!'public')):?.*/m.exec(light);
+  const stripped = serverOnlyPatterns.reduce((text, part) => text.replace(part, ''), source);
+  const leftover = /^ {4}(?:summary|scope|errors|access: (?!'public')):?.*/m.exec(stripped);
   if (leftover)
     throw new Error(`What the panel does not read is written in another way: ${leftover[0].trim()}`);
-  return light;
+  return stripped;
 }

@@ -9,7 +9,7 @@ interface ChunkContext {
 }
 
 /** Styles used by at least this many chunks are loaded with the shell. */
-const SHARED_BY_CHUNKS = 38;
+const MIN_SHARING_CHUNKS = 38;
 
 /** One style sheet: the styles whose chunks match. */
 const cacheGroup = (name: string, matches: (pieces: readonly string[]) => boolean) => ({
@@ -22,7 +22,10 @@ const cacheGroup = (name: string, matches: (pieces: readonly string[]) => boolea
 });
 
 const first = cacheGroup('first', (pieces) => pieces.includes('index') || pieces.includes('login'));
-const frame = cacheGroup('frame', (pieces) => pieces.includes('shell') || pieces.length >= SHARED_BY_CHUNKS);
+const frame = cacheGroup(
+  'frame',
+  (pieces) => pieces.includes('shell') || pieces.length >= MIN_SHARING_CHUNKS,
+);
 const gallery = cacheGroup('gallery', (pieces) => pieces.every((piece) => piece === 'gallery'));
 
 /**

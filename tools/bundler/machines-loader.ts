@@ -12,9 +12,9 @@ const descriptionPattern = /\bdescription:\s*(?:'[A-Z][^'\n]*[.?]'|"[A-Z][^"\n]*
 
 /** @throws Error where a description is written in an unknown form, so that none is missed */
 export default function stripDescriptions(source: string): string {
-  const light = source.replace(descriptionPattern, '');
-  const leftover = /\bdescription:\s*['"`][A-Z].*/.exec(light);
+  const stripped = source.replace(descriptionPattern, '');
+  const leftover = /\bdescription:\s*['"`][A-Z].*/.exec(stripped);
   if (leftover)
     throw new Error(`A state is described in another way than by one sentence: ${leftover[0].trim()}`);
-  return light;
+  return stripped;
 }

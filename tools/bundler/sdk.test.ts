@@ -6,31 +6,31 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSdk } from './sdk.ts';
 
 const root = join(import.meta.dirname, '../..');
-const place = mkdtempSync(join(tmpdir(), 'pasokh-sdk-'));
-const packageFolder = join(place, 'node_modules/@pasokh/widget');
+const folder = mkdtempSync(join(tmpdir(), 'pasokh-sdk-'));
+const packageFolder = join(folder, 'node_modules/@pasokh/widget');
 
 beforeAll(() => {
-  buildSdk(join(place, 'built'));
-  const packed = execFileSync('npm', ['pack', '--silent', join(place, 'built')], {
-    cwd: place,
+  buildSdk(join(folder, 'built'));
+  const packed = execFileSync('npm', ['pack', '--silent', join(folder, 'built')], {
+    cwd: folder,
     encoding: 'utf8',
   }).trim();
   mkdirSync(packageFolder, { recursive: true });
-  execFileSync('tar', ['-xzf', packed, '-C', packageFolder, '--strip-components=1'], { cwd: place });
-  mkdirSync(join(place, 'node_modules/@types'));
+  execFileSync('tar', ['-xzf', packed, '-C', packageFolder, '--strip-components=1'], { cwd: folder });
+  mkdirSync(join(folder, 'node_modules/@types'));
   for (const name of ['react', '@types/react', 'csstype'])
-    symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name));
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   const options = { strict: true, module: 'nodenext', jsx: 'react-jsx', noEmit: true, types: [] };
   writeFileSync(
-    join(place, 'tsconfig.json'),
+    join(folder, 'tsconfig.json'),
     JSON.stringify({
       compilerOptions: { ...options, lib: ['ES2022', 'DOM'] },
       files: ['right.tsx', 'wrong.ts'],
     }),
   );
-  writeFileSync(join(place, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 }, 180_000);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Uses the whole API of the package. */
 const right = `
@@ -50,10 +50,10 @@ const invalidSource = `import type { Pasokh } from '@pasokh/widget';
   export const say = (pasokh: Pasokh) => { pasokh.setLocale('de'); pasokh('fly'); };`;
 
 it('compiles in typed JavaScript, React and Vue projects and rejects unknown options', () => {
-  writeFileSync(join(place, 'right.tsx'), right);
-  writeFileSync(join(place, 'wrong.ts'), invalidSource);
+  writeFileSync(join(folder, 'right.tsx'), right);
+  writeFileSync(join(folder, 'wrong.ts'), invalidSource);
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], {
-    cwd: place,
+    cwd: folder,
     encoding: 'utf8',
   });
   const problems = stdout.split('\n').filter((line) => line.includes('error'));

@@ -19,7 +19,7 @@ import { packServer } from './server.ts';
 const root = mkdtempSync(join(tmpdir(), 'pasokh-packed-'));
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
 /** Imports the current pack; with a new URL each time, as modules are cached. */
-const packed = async (time: number) =>
+const importPacked = async (time: number) =>
   import(`${pathToFileURL((await findBundledServer(root)) ?? '')}?${time}`);
 
 beforeAll(() => {
@@ -42,7 +42,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 it('finds the packed server with the same behaviour and files beside its sources', async () => {
   expect(await findBundledServer(root)).toBeNull();
   await packServer(root);
-  const { raw, says, mode, beside } = await packed(1);
+  const { raw, says, mode, beside } = await importPacked(1);
   expect({ raw, says, mode: mode() }).toEqual({ raw: '\\d سلام', says: 'سلام', mode: process.env.NODE_ENV });
   expect(beside).toBe(pathToFileURL(join(root, 'server', 'word.worker.ts')).href);
 });
@@ -69,7 +69,7 @@ it('rejects an outdated pack until it is packed again', async () => {
   write('server/word.ts', `export const word: string = 'درود';`);
   expect(await findBundledServer(root)).toBeNull();
   await packServer(root);
-  expect((await packed(2)).says).toBe('درود');
+  expect((await importPacked(2)).says).toBe('درود');
 });
 
 it('keeps the pack in use and at most two packs', async () => {

@@ -17,7 +17,7 @@ const bundledPackages =
   /^(@fastify\/static|altcha-lib|effect|fastify|htmlparser2|ipaddr\.js|jalaali-js|jose|kysely|prom-client|robots-parser|undici|xstate)(\/|$)/;
 
 /** One earlier pack is kept, for a running server that loads modules on demand. */
-const KEPT_PACKS = 2;
+const MAX_KEPT_PACKS = 2;
 
 /** Packs the server unless it is packed already; rejects when its sources do not compile. */
 export async function packServer(root: string): Promise<void> {
@@ -31,10 +31,10 @@ export async function packServer(root: string): Promise<void> {
       relative(root, import.meta.filename),
       ...(await compile(root, temporary)),
     ];
-    const print = await fingerprintSources(root, files);
-    await writeFile(`${temporary}.stamp`, [print, ...files].join('\n'));
-    await rm(bundleDirectory(root, print), { recursive: true, force: true });
-    await rename(temporary, bundleDirectory(root, print));
+    const fingerprint = await fingerprintSources(root, files);
+    await writeFile(`${temporary}.stamp`, [fingerprint, ...files].join('\n'));
+    await rm(bundleDirectory(root, fingerprint), { recursive: true, force: true });
+    await rename(temporary, bundleDirectory(root, fingerprint));
     await rename(`${temporary}.stamp`, stampFile(root)); // written last, so that a pack with a stamp is complete
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -44,10 +44,10 @@ export async function packServer(root: string): Promise<void> {
 
 async function removeOldPacks(directory: string): Promise<void> {
   const packs = (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const dated = await Promise.all(
+  const datedPacks = await Promise.all(
     packs.map(async ({ name }) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
   );
-  const old = dated.sort((one, other) => other.at - one.at).slice(KEPT_PACKS);
+  const old = datedPacks.sort((one, other) => other.at - one.at).slice(MAX_KEPT_PACKS);
   const unused = old.filter(({ name }) => !isInUse(join(directory, name)));
   await Promise.all(unused.map(({ name }) => rm(join(directory, name), { recursive: true, force: true })));
 }

@@ -9,7 +9,7 @@ const [build] = currentBuilds('.', buildMode());
 const [panel, frame] = [join(build, 'panel'), join(build, 'widget/frame')];
 
 interface Budget {
-  readonly what: string;
+  readonly label: string;
   readonly kilobytes: number;
   readonly measure: () => number;
 }
@@ -26,13 +26,14 @@ const filesUnder = (folder: string, ending: string): string[] =>
         .map((path) => join(folder, path))
     : [];
 
-const sum = (paths: readonly string[], weight: (path: string) => number): number =>
-  paths.reduce((total, path) => total + weight(path), 0);
+const sum = (paths: readonly string[], sizeOf: (path: string) => number): number =>
+  paths.reduce((total, path) => total + sizeOf(path), 0);
 
 /** Scripts that block the login page, in loading order. */
 const loginScripts = (): string[] => {
-  const [, late = ''] = /data-scripts="([^"]+)"/.exec(readFileSync(join(panel, 'login.html'), 'utf8')) ?? [];
-  return ['/script-loader.js', ...late.split(' ')].map((path) => join(panel, path));
+  const [, deferredScripts = ''] =
+    /data-scripts="([^"]+)"/.exec(readFileSync(join(panel, 'login.html'), 'utf8')) ?? [];
+  return ['/script-loader.js', ...deferredScripts.split(' ')].map((path) => join(panel, path));
 };
 
 /** Size of a named chunk's scripts; a missing one exceeds any budget. */
@@ -60,51 +61,55 @@ const isOnFramePage = (path: string): boolean =>
 const budgets: readonly Budget[] = [
   {
     // In production nearly a kilobyte less; the target there is 105.
-    what: 'the scripts the login page waits for, in development (br)',
+    label: 'the scripts the login page waits for, in development (br)',
     kilobytes: 105,
     measure: () => sum(loginScripts(), brotli),
   },
-  { what: 'the client and its contract (br)', kilobytes: 28, measure: () => chunkKilobytes('api') },
-  { what: 'the names of all failures (br)', kilobytes: 1.4, measure: () => chunkKilobytes('failures') },
+  { label: 'the client and its contract (br)', kilobytes: 28, measure: () => chunkKilobytes('api') },
+  { label: 'the names of all failures (br)', kilobytes: 1.4, measure: () => chunkKilobytes('failures') },
   {
-    what: 'the styles of the page and its login (gz)',
+    label: 'the styles of the page and its login (gz)',
     kilobytes: 4.75,
     measure: () => sheetKilobytes('first'),
   },
-  { what: 'the styles around every other screen (gz)', kilobytes: 3, measure: () => sheetKilobytes('frame') },
   {
-    what: 'the heaviest other sheet (gz)',
+    label: 'the styles around every other screen (gz)',
+    kilobytes: 3,
+    measure: () => sheetKilobytes('frame'),
+  },
+  {
+    label: 'the heaviest other sheet (gz)',
     kilobytes: 2.5,
     measure: () => Math.max(...filesUnder(panel, '.css').filter(isScreenSheet).map(gzip)),
   },
   {
-    what: 'the Persian font',
+    label: 'the Persian font',
     kilobytes: 47,
     measure: () => Math.max(0, ...filesUnder(panel, '.woff2').map(raw)),
   },
   {
-    what: 'the Persian font of the widget',
+    label: 'the Persian font of the widget',
     kilobytes: 47,
     measure: () => Math.max(0, ...filesUnder(frame, '.woff2').map(raw)),
   },
-  { what: 'the widget loader (gz)', kilobytes: 4, measure: () => gzip(join(build, 'widget/loader.js')) },
+  { label: 'the widget loader (gz)', kilobytes: 4, measure: () => gzip(join(build, 'widget/loader.js')) },
   {
-    what: 'what the widget loader imports with the frame (gz)',
+    label: 'what the widget loader imports with the frame (gz)',
     kilobytes: 1,
     measure: () => gzip(join(build, 'widget/opened.js')),
   },
   {
-    what: 'what the widget loader imports where a bot has proactive messages (gz)',
+    label: 'what the widget loader imports where a bot has proactive messages (gz)',
     kilobytes: 14,
     measure: () => gzip(join(build, 'widget/proactive.js')),
   },
   {
-    what: 'the widget panel (gz)',
+    label: 'the widget panel (gz)',
     kilobytes: 29.9,
     measure: () => sum(frameFiles(isOnFramePage), gzip),
   },
   {
-    what: 'the widget panel with its home (gz)',
+    label: 'the widget panel with its home (gz)',
     kilobytes: 33.3,
     measure: () =>
       sum(
@@ -113,7 +118,7 @@ const budgets: readonly Budget[] = [
       ),
   },
   {
-    what: 'what the widget panel fetches when it is first wanted, each (gz)',
+    label: 'what the widget panel fetches when it is first wanted, each (gz)',
     kilobytes: 8,
     measure: () => Math.max(0, ...frameFiles((path) => !isOnFramePage(path)).map(gzip)),
   },
@@ -122,17 +127,17 @@ const budgets: readonly Budget[] = [
 /** Budgets exceeded by the built files; a missing build is a problem too. */
 export const checkBundleSize = (): string[] => {
   if (!existsSync(join(panel, 'index.html'))) return ['nothing is built: run npm run build first'];
-  return budgets.flatMap(({ what, kilobytes, measure }) => {
+  return budgets.flatMap(({ label, kilobytes, measure }) => {
     const weight = measure();
-    return overBudget(what, weight, kilobytes);
+    return overBudget(label, weight, kilobytes);
   });
 };
 
 /** Budgets exceeded by our date picker; only its own code is measured. */
 export const checkPickerSize = async (): Promise<string[]> =>
-  (await chunkSizes()).flatMap(({ what, kilobytes, limit }) =>
-    overBudget(`the date picker's own: ${what} (gz)`, kilobytes, limit),
+  (await chunkSizes()).flatMap(({ label, kilobytes, limit }) =>
+    overBudget(`the date picker's own: ${label} (gz)`, kilobytes, limit),
   );
 
-const overBudget = (what: string, weight: number, limit: number): string[] =>
-  weight <= limit ? [] : [`${what}: ${weight.toFixed(2)} KB, more than ${limit} KB`];
+const overBudget = (label: string, weight: number, limit: number): string[] =>
+  weight <= limit ? [] : [`${label}: ${weight.toFixed(2)} KB, more than ${limit} KB`];

@@ -11,10 +11,10 @@ export const checkErrorCatalogue = (files: readonly SourceFile[]): string[] => {
   const code = files.filter(
     (file) => !isTest(file.path) && !contractFiles.test(file.path) && !file.path.startsWith('tools/'),
   );
-  const proofs = files.filter((file) => isTest(file.path));
+  const testFiles = files.filter((file) => isTest(file.path));
   return Object.keys(errors).flatMap((tag) => {
     const raised = mentions(code, tag);
-    const tested = mentions(proofs, tag);
+    const tested = mentions(testFiles, tag);
     return [
       ...(raised ? [] : [`${tag} is raised nowhere`]),
       ...(tested ? [] : [`${tag} is named by no test`]),

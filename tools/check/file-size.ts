@@ -33,9 +33,9 @@ export const checkFileSizes = (files: readonly SourceFile[]): string[] =>
     if (isTest(file.path)) return problems;
     // A style sheet is a table of classes for one component.
     if (file.path.endsWith('.css.ts')) return problems;
-    const offered = exportCount(file);
-    if (offered > maxExports && !waivedExports.has(file.path))
-      problems.push(`${file.path} exports ${offered} values, more than ${maxExports}`);
+    const exported = exportCount(file);
+    if (exported > maxExports && !waivedExports.has(file.path))
+      problems.push(`${file.path} exports ${exported} values, more than ${maxExports}`);
     const [, opening = '', more = ''] = /^(?:#!.*\n)?\/\/ ?(.*)\n((?:\/\/.*\n)*)/.exec(file.text) ?? [];
     if (opening.length > maxCommentLength)
       problems.push(`${file.path} opens with ${opening.length} characters, more than ${maxCommentLength}`);

@@ -201,9 +201,9 @@ const findCycles = (graph: ReadonlyMap<string, readonly string[]>): string[] => 
 
 /** Table rows that allow a folder to import itself or a higher layer. */
 const upwardImports = serverFolders.flatMap(([folder, ...below], at) => {
-  const lower = new Set(serverFolders.slice(0, at).map(([name]) => name));
+  const lowerFolders = new Set(serverFolders.slice(0, at).map(([name]) => name));
   return below
-    .filter((name) => !lower.has(name))
+    .filter((name) => !lowerFolders.has(name))
     .map((name) => `server/${folder} stands below server/${name}`);
 });
 

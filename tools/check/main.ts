@@ -75,9 +75,9 @@ const buildChecks = process.argv.includes('--without-build') ? ['bytes', 'shippe
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {
   if ((selected.length > 0 && !selected.includes(name)) || buildChecks.includes(name)) continue;
-  const began = performance.now();
+  const startedAt = performance.now();
   const problems = await check();
-  const duration = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const duration = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${duration})`);
   for (const problem of problems) console.log(`    ${problem.replaceAll('\n', '\n    ')}`);
   if (problems.length > 0) failed += 1;

@@ -21,8 +21,10 @@ export function hashMigrations(paths: readonly string[]): Record<string, string>
   });
   return Object.fromEntries(
     migrations.sort().map(([name, migrationFile]) => {
-      const parts = `${FOLDER}/${name.slice('0000-'.length)}/`;
-      const migrationFiles = paths.filter((path) => path === migrationFile || path.startsWith(parts)).sort();
+      const partsFolder = `${FOLDER}/${name.slice('0000-'.length)}/`;
+      const migrationFiles = paths
+        .filter((path) => path === migrationFile || path.startsWith(partsFolder))
+        .sort();
       const hash = createHash('sha256');
       for (const path of migrationFiles) hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
       return [name, hash.digest('hex')];

@@ -28,6 +28,6 @@ export const checkSharedStyles = (files: readonly SourceFile[]): string[] => {
       ? []
       : [`${path} wears ${name}: add it to the list in tools/bundler/styles-loader.ts`],
   );
-  const idle = sharedComponents.filter((name) => !usedBy.has(name));
-  return [...missing.flat(), ...idle.map((name) => `no other part wears ${name}: take it off the list`)];
+  const unused = sharedComponents.filter((name) => !usedBy.has(name));
+  return [...missing.flat(), ...unused.map((name) => `no other part wears ${name}: take it off the list`)];
 };

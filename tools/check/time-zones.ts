@@ -41,9 +41,9 @@ function hasNoTimeZone(options: unknown): boolean {
 /** `new Date(2026, 10, 28)` or `new Date(`${day}T12:00`)`: local time of an unknown zone. */
 function usesLocalClock(args: readonly unknown[], text: string): boolean {
   if (args.length > 1) return true;
-  const [only] = args;
-  if (nodeField(only, 'type') !== 'TemplateLiteral') return false;
-  const [start, end] = [nodeField(only, 'start'), nodeField(only, 'end')];
+  const [argument] = args;
+  if (nodeField(argument, 'type') !== 'TemplateLiteral') return false;
+  const [start, end] = [nodeField(argument, 'start'), nodeField(argument, 'end')];
   if (typeof start !== 'number' || typeof end !== 'number') return false;
   return /T\d\d[^Z]*$/.test(text.slice(start, end)) && !/[+-]\d\d:?\d\d`$/.test(text.slice(start, end));
 }

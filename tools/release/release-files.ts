@@ -31,7 +31,8 @@ const keptVariants: Readonly<Record<string, RegExp>> = {
 };
 
 /** Not read at run time: types, source maps, texts for developers, and what is TypeScript already compiled. */
-const unneeded = /\.(map|[cm]?tsx?|flow|md|markdown)$|(^|\/)(docs|examples?|tests?|__tests__|benchmarks?)\//i;
+const unusedFile =
+  /\.(map|[cm]?tsx?|flow|md|markdown)$|(^|\/)(docs|examples?|tests?|__tests__|benchmarks?)\//i;
 const isNotice = (file: string): boolean => /^(licen[cs]e|copying|notice|ofl)[^/]*$/i.test(file);
 
 interface LockedPackage {
@@ -55,7 +56,7 @@ export function packageFiles(root: string, folder: string): string[] {
   const isKept = (file: string): boolean => {
     if (file.startsWith('node_modules/')) return false; // packages of their own
     if (file === 'package.json' || isNotice(file)) return true;
-    return !unneeded.test(file) && (kept?.test(file) ?? true);
+    return !unusedFile.test(file) && (kept?.test(file) ?? true);
   };
   return globSync('**/*', { cwd: join(root, folder), withFileTypes: true })
     .filter((entry) => entry.isFile())

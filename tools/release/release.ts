@@ -44,14 +44,14 @@ async function copyPages(): Promise<void> {
 async function copyBundle(sources: readonly string[]): Promise<void> {
   const main = await findBundledServer(root);
   if (main === null) throw new Error('The server could not be bundled');
-  const [, ...stamped] = readFileSync(stampFile(root), 'utf8').split('\n');
-  const files = stamped.filter((file) => sources.includes(file));
-  const print = await fingerprintSources(stage, files);
-  await cp(dirname(main), bundleDirectory(stage, print), {
+  const [, ...stampedFiles] = readFileSync(stampFile(root), 'utf8').split('\n');
+  const files = stampedFiles.filter((file) => sources.includes(file));
+  const fingerprint = await fingerprintSources(stage, files);
+  await cp(dirname(main), bundleDirectory(stage, fingerprint), {
     recursive: true,
     filter: (path) => basename(path) !== 'in-use',
   });
-  await writeFile(stampFile(stage), [print, ...files].join('\n'));
+  await writeFile(stampFile(stage), [fingerprint, ...files].join('\n'));
 }
 
 /** @returns the size of each package in bytes */

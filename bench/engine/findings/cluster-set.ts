@@ -9,15 +9,15 @@ import {
 const GroupedQuestion = Schema.Struct({ group: Schema.NonEmptyString, text: Schema.NonEmptyString });
 type GroupedQuestion = typeof GroupedQuestion.Type;
 
-/** Pairs of questions: `joined` are in one cluster, `same` ask the same, `right` both. */
+/** Counts of question pairs: in one cluster, asking the same, and both. */
 export interface ClusterCounts {
-  readonly joined: number;
-  readonly same: number;
-  readonly right: number;
-  /** Pairs that were joined and ask other things. */
-  readonly mixed: readonly (readonly [string, string])[];
-  /** Pairs that ask the same and were not joined. */
-  readonly parted: readonly (readonly [string, string])[];
+  readonly clusteredPairs: number;
+  readonly equivalentPairs: number;
+  readonly correctPairs: number;
+  /** Pairs in one cluster that ask different things. */
+  readonly wronglyClustered: readonly (readonly [string, string])[];
+  /** Pairs that ask the same but are in different clusters. */
+  readonly missedPairs: readonly (readonly [string, string])[];
 }
 
 const decodeQuestion = Schema.decodeUnknownSync(GroupedQuestion);
@@ -31,21 +31,23 @@ export const readClusterSet = (): GroupedQuestion[] =>
 /** Clusters the questions one after the other, as they are asked. */
 export function measureClusters(questions: readonly GroupedQuestion[]): ClusterCounts {
   const clusters = new QuestionClusters<number>();
-  const placed = questions.map(({ group, text }, index) => {
+  const clustered = questions.map(({ group, text }, index) => {
     const meaning = toQuestionMeaning(text);
     const existing = meaning ? clusters.find(meaning) : undefined;
     if (meaning && existing === undefined) clusters.add(index, meaning);
     return { group, text, cluster: existing ?? index };
   });
-  const pairs = placed.flatMap((one, index) => placed.slice(index + 1).map((other) => ({ one, other })));
-  const joined = pairs.filter(({ one, other }) => one.cluster === other.cluster);
-  const same = pairs.filter(({ one, other }) => one.group === other.group);
+  const pairs = clustered.flatMap((one, index) =>
+    clustered.slice(index + 1).map((other) => ({ one, other })),
+  );
+  const clusteredPairs = pairs.filter(({ one, other }) => one.cluster === other.cluster);
+  const equivalentPairs = pairs.filter(({ one, other }) => one.group === other.group);
   const textsOf = ({ one, other }: (typeof pairs)[number]) => [one.text, other.text] as const;
   return {
-    joined: joined.length,
-    same: same.length,
-    right: joined.filter(({ one, other }) => one.group === other.group).length,
-    mixed: joined.filter(({ one, other }) => one.group !== other.group).map(textsOf),
-    parted: same.filter(({ one, other }) => one.cluster !== other.cluster).map(textsOf),
+    clusteredPairs: clusteredPairs.length,
+    equivalentPairs: equivalentPairs.length,
+    correctPairs: clusteredPairs.filter(({ one, other }) => one.group === other.group).length,
+    wronglyClustered: clusteredPairs.filter(({ one, other }) => one.group !== other.group).map(textsOf),
+    missedPairs: equivalentPairs.filter(({ one, other }) => one.cluster !== other.cluster).map(textsOf),
   };
 }

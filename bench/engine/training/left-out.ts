@@ -9,7 +9,7 @@ import { evaluateHalf } from './held-out.ts';
 import { trainLeavingOut } from './train-trees.ts';
 
 /** The businesses are left out in this many parts, one after another. */
-const PARTS = isSmoke ? 2 : 4;
+const PART_COUNT = isSmoke ? 2 : 4;
 const THRESHOLDS = [0.4, 0.5, 0.6, 0.75];
 const DEFAULT_THRESHOLD = 0.5;
 
@@ -29,28 +29,28 @@ export const HEADINGS = [
 type WeightsFor = (set: string) => typeof WEIGHTS;
 
 /** The weights for each business, learnt without a quarter of the businesses that has it. */
-export function learnLeavingOut(
+export function trainWithoutEachBusiness(
   examples: readonly Example[],
   businesses: readonly string[],
   publicExamples: readonly Example[] = [],
 ): WeightsFor {
-  const partOf = (set: string) => businesses.indexOf(set) % PARTS;
+  const partOf = (set: string) => businesses.indexOf(set) % PART_COUNT;
   const byPart = trainLeavingOut([...examples, ...publicExamples], WEIGHTS, {
-    count: PARTS,
+    count: PART_COUNT,
     // a question of a public set is in one of the parts too, by its passage
-    foldOf: ({ set, fold }) => (businesses.includes(set) ? partOf(set) : fold % PARTS),
+    foldOf: ({ set, fold }) => (businesses.includes(set) ? partOf(set) : fold % PART_COUNT),
   });
   return (set) => byPart[partOf(set)] ?? WEIGHTS;
 }
 
 /** The mean length of the answers that are given, and the share of them with the right words. */
-function givenShares(outcomes: readonly Outcome[]): number[] {
-  const given = outcomes.filter(
+function answerShares(outcomes: readonly Outcome[]): number[] {
+  const answered = outcomes.filter(
     ({ query, candidate, confidence }) =>
       query.gold && query.answers.length > 0 && candidate !== null && confidence >= DEFAULT_THRESHOLD,
   );
-  const words = given.reduce((sum, { candidate }) => sum + countWords(candidate ?? ''), 0);
-  return [words / given.length, given.filter(isHit).length / given.length];
+  const words = answered.reduce((sum, { candidate }) => sum + countWords(candidate ?? ''), 0);
+  return [words / answered.length, answered.filter(isHit).length / answered.length];
 }
 
 function sharesOf(outcomes: readonly Outcome[]): number[] {
@@ -61,7 +61,7 @@ function sharesOf(outcomes: readonly Outcome[]): number[] {
     const wrong = nearMisses.filter(({ confidence }) => confidence >= threshold).length;
     return [answered, precision, wrong / nearMisses.length];
   });
-  return [recallAt1, recallAt5, hit, topicAbsentAuc, nearMissAuc, ...givenShares(outcomes), ...atThresholds];
+  return [recallAt1, recallAt5, hit, topicAbsentAuc, nearMissAuc, ...answerShares(outcomes), ...atThresholds];
 }
 
 /** The mean of each share over businesses, in the order of `HEADINGS`. */

@@ -34,18 +34,18 @@ export interface TreeSettings {
   readonly word: TreeOptions;
 }
 
-const SHARED = { depth: 4, learningRate: 0.08, leafPenalty: 8, minLeaf: 4 } as const;
+const SHARED_SETTINGS = { depth: 4, learningRate: 0.08, leafPenalty: 8, minLeaf: 4 } as const;
 export const DEFAULT_TREES: TreeSettings = {
-  segment: { ...SHARED, kind: 'choice', trees: 120 },
-  passage: { ...SHARED, kind: 'choice', trees: 120 },
-  confidence: { ...SHARED, kind: 'yesno', trees: 150 },
-  word: { ...SHARED, kind: 'yesno', trees: 150, leafPenalty: 4, minLeaf: 2 },
+  segment: { ...SHARED_SETTINGS, kind: 'choice', trees: 120 },
+  passage: { ...SHARED_SETTINGS, kind: 'choice', trees: 120 },
+  confidence: { ...SHARED_SETTINGS, kind: 'yesno', trees: 150 },
+  word: { ...SHARED_SETTINGS, kind: 'yesno', trees: 150, leafPenalty: 4, minLeaf: 2 },
 };
 
 const NO_TREES: BoostedTrees = { depth: 4, features: [], thresholds: [], leaves: [] };
-const UNMATCHED = 0.5;
+const MAX_UNMATCHED_SCORE = 0.5;
 /** A term seen less often in answered questions tells nothing and is not kept. */
-const MIN_SEEN = 3;
+const MIN_TERM_COUNT = 3;
 
 /** A business is in one fold wholly; of a public set the questions about one passage are. */
 export function foldOf({ set, fold }: Example, isBusiness: (set: string) => boolean): number {
@@ -65,7 +65,7 @@ function countTerms(examples: readonly Example[], scorers: Scorers): Counts {
     for (const { word, conceptual } of matchedWords(candidates, gold, best)) {
       const entry = counts.get(countedTerm(word)) ?? [0, 0];
       entry[0] += 1;
-      if (conceptual < UNMATCHED) entry[1] += 1;
+      if (conceptual < MAX_UNMATCHED_SCORE) entry[1] += 1;
       counts.set(countedTerm(word), entry);
     }
   }
@@ -73,7 +73,7 @@ function countTerms(examples: readonly Example[], scorers: Scorers): Counts {
 }
 
 const toTermCounts = (counts: Counts): TermCounts =>
-  Object.fromEntries([...counts].filter(([, [seen]]) => seen >= MIN_SEEN));
+  Object.fromEntries([...counts].filter(([, [seen]]) => seen >= MIN_TERM_COUNT));
 
 /** One fold of examples, with weights that have not seen it. */
 interface Fold {
@@ -173,15 +173,20 @@ const foldByBusiness = (isBusiness: (set: string) => boolean): Folding => ({
 });
 
 /** The examples in folds, each with ranking trees that have not seen it. */
-function createFolds(examples: readonly Example[], blank: Scorers, folding: Folding, settings: TreeSettings) {
+function createFolds(
+  examples: readonly Example[],
+  untrained: Scorers,
+  folding: Folding,
+  settings: TreeSettings,
+) {
   const parts = Array.from({ length: folding.count }, (_, fold) => {
     const isInFold = (example: Example) => folding.foldOf(example) === fold;
     return { inside: examples.filter(isInFold), outside: examples.filter((example) => !isInFold(example)) };
   });
   const segmentFolds = parts.map(({ inside, outside }): Fold => {
-    const segment = fitTrees(segmentGroups({ examples: outside, scorers: blank }), settings.segment);
-    const terms = toTermCounts(countTerms(outside, blank));
-    return { examples: inside, scorers: { ...blank, terms, trees: { ...blank.trees, segment } } };
+    const segment = fitTrees(segmentGroups({ examples: outside, scorers: untrained }), settings.segment);
+    const terms = toTermCounts(countTerms(outside, untrained));
+    return { examples: inside, scorers: { ...untrained, terms, trees: { ...untrained.trees, segment } } };
   });
   const groupsOfFolds = segmentFolds.map(passageGroups);
   const folds = segmentFolds.map(({ examples: inside, scorers }, fold): Fold => {
@@ -199,13 +204,13 @@ export function trainTrees(
   isBusiness: (set: string) => boolean,
   settings: TreeSettings = DEFAULT_TREES,
 ): Scorers {
-  const blank = withoutTrees(networks);
-  const { folds, rankingGroups } = createFolds(examples, blank, foldByBusiness(isBusiness), settings);
+  const untrained = withoutTrees(networks);
+  const { folds, rankingGroups } = createFolds(examples, untrained, foldByBusiness(isBusiness), settings);
   return {
-    ...blank,
-    terms: toTermCounts(countTerms(examples, blank)),
+    ...untrained,
+    terms: toTermCounts(countTerms(examples, untrained)),
     trees: {
-      segment: fitTrees(segmentGroups({ examples, scorers: blank }), settings.segment),
+      segment: fitTrees(segmentGroups({ examples, scorers: untrained }), settings.segment),
       passage: fitTrees(rankingGroups, settings.passage),
       confidence: fitTrees(folds.flatMap(confidenceGroups), settings.confidence),
       word: fitTrees(folds.flatMap(wordGroups), settings.word),

@@ -19,7 +19,7 @@ const CHUNK_LIMITS: Readonly<Record<string, readonly [string, number]>> = {
 };
 
 export interface Chunk {
-  readonly what: string;
+  readonly label: string;
   readonly kilobytes: number;
   readonly limit: number;
 }
@@ -36,7 +36,7 @@ export async function chunkSizes(): Promise<readonly Chunk[]> {
     const files = await ownBundleSize(entry, join(work, 'out'), ownFiles);
     return Array.from(files, ([name, kilobytes]) => {
       const [description, limit] = CHUNK_LIMITS[name] ?? [name, 0];
-      return { what: description, kilobytes, limit };
+      return { label: description, kilobytes, limit };
     });
   } finally {
     await rm(work, { recursive: true, force: true });

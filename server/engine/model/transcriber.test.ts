@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.heard.length = 0;
+  server.recordings.length = 0;
 });
 
 const recording = { bytes: new Uint8Array(2_000), mime: 'audio/webm;codecs=opus', durationMs: 3_000 };
@@ -24,7 +24,7 @@ const create = (timeoutMs?: number) =>
 const never = new AbortController().signal;
 
 test('sends the recording to the model of the server that listens, and tells its usage', async () => {
-  server.behaveForVoice({
+  server.setTranscriptionBehaviour({
     kind: 'heard',
     text: 'سفارشم نرسید',
     usage: { input_tokens: 40, output_tokens: 6 },
@@ -34,27 +34,27 @@ test('sends the recording to the model of the server that listens, and tells its
     text: 'سفارشم نرسید',
     usage: { inputTokens: 40, outputTokens: 6 },
   });
-  expect(server.heard).toEqual([
+  expect(server.recordings).toEqual([
     { authorization: 'Bearer sk-secret', model: 'whisper-large-v3', name: 'voice.webm', bytes: 2_000 },
   ]);
 });
 
 test('reckons the usage by the length where the server tells none', async () => {
-  server.behaveForVoice({ kind: 'heard', text: 'abcdef' });
+  server.setTranscriptionBehaviour({ kind: 'heard', text: 'abcdef' });
   expect(await create().transcribe(recording, never)).toMatchObject({
     usage: { inputTokens: 30, outputTokens: 2, isReckoned: true },
   });
 });
 
 test('says that the server cannot listen, and asks again only after a while', async () => {
-  server.behaveForVoice({ kind: 'deaf' });
+  server.setTranscriptionBehaviour({ kind: 'deaf' });
   const transcriber = create();
   expect(await transcriber.transcribe(recording, never)).toMatchObject({ kind: 'unsupported' });
-  server.behaveForVoice({ kind: 'heard', text: 'سلام' });
+  server.setTranscriptionBehaviour({ kind: 'heard', text: 'سلام' });
   expect(await transcriber.transcribe(recording, never)).toMatchObject({ kind: 'unsupported' });
   now += 10 * 60_000;
   expect(await transcriber.transcribe(recording, never)).toMatchObject({ kind: 'written' });
-  server.behaveForVoice({ kind: 'refuse', status: 404 });
+  server.setTranscriptionBehaviour({ kind: 'refuse', status: 404 });
   expect(await create().transcribe(recording, never)).toMatchObject({ kind: 'unsupported' });
 });
 
@@ -66,14 +66,14 @@ test.each([
   ['a cut reply', { kind: 'break' }],
   ['silence', { kind: 'silent' }],
 ] as const)('fails without charge on %s', async (_name, behaviour) => {
-  server.behaveForVoice(behaviour);
+  server.setTranscriptionBehaviour(behaviour);
   const timeoutMs = behaviour.kind === 'silent' ? 300 : 15_000;
   expect(await create(timeoutMs).transcribe(recording, never)).toMatchObject({ kind: 'failed', usage: null });
 });
 
 test('pauses after repeated failures of the server', async () => {
-  server.behaveForVoice({ kind: 'refuse', status: 503 });
+  server.setTranscriptionBehaviour({ kind: 'refuse', status: 503 });
   const transcriber = create();
   for (let attempt = 0; attempt < 6; attempt += 1) await transcriber.transcribe(recording, never);
-  expect(server.heard).toHaveLength(4);
+  expect(server.recordings).toHaveLength(4);
 });

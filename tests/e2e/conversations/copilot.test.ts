@@ -142,11 +142,11 @@ test('summarises at hand-over, suggests replies, translates and writes voice dow
   await expect(operator.composer).toHaveValue('سلام');
 
   // A recording: the server cannot listen, then it can.
-  model.behaveForVoice({ kind: 'refuse', status: 500 });
+  model.setTranscriptionBehaviour({ kind: 'refuse', status: 500 });
   await sendVoice(api, prepared);
   await user.button(texts.toText).click();
   await expect(user.button(texts.retry)).toBeVisible();
-  model.behaveForVoice({ kind: 'heard', text: 'سفارش زعفران من نرسید' });
+  model.setTranscriptionBehaviour({ kind: 'heard', text: 'سفارش زعفران من نرسید' });
   await user.button(texts.retry).click();
   await expect(page.getByText('سفارش زعفران من نرسید')).toBeVisible();
   await user.capture('voice as text');

@@ -34,8 +34,8 @@ forEachApp((openApp) => {
   let hasShortTimeout = false;
 
   beforeEach(async () => {
-    modelServer.behaveForVectors({ kind: 'sound' });
-    modelServer.embedded.length = 0;
+    modelServer.setEmbeddingBehaviour({ kind: 'sound' });
+    modelServer.embeddedTexts.length = 0;
     modelServer.reranked.length = 0;
     hasShortTimeout = false;
     const [longTimeoutModels, shortTimeoutModels] = [
@@ -84,7 +84,7 @@ forEachApp((openApp) => {
     const bot = await app.createBot([SHIPPING, RETURNS, HOURS]);
     await waitForVectors(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(3);
-    expect(modelServer.embedded).toHaveLength(3);
+    expect(modelServer.embeddedTexts).toHaveLength(3);
     const { answer, trace } = await ask(bot);
     expect(answer.text).toContain('۳ تا ۵ روز');
     expect(trace.steps.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(
@@ -102,7 +102,7 @@ forEachApp((openApp) => {
   test('embeds only changed passages and deletes vectors of removed ones', async () => {
     const bot = await app.createBot([SHIPPING, RETURNS]);
     await waitForVectors(bot.id);
-    modelServer.embedded.length = 0;
+    modelServer.embeddedTexts.length = 0;
     const source = await app.handlers.training.addText(
       { botId: bot.id, title: 'ساعت کار', text: HOURS },
       app.owner,
@@ -112,7 +112,7 @@ forEachApp((openApp) => {
       (event) =>
         event.kind === 'source.changed' && event.source.id === source.id && event.source.status === 'trained',
     );
-    await expect.poll(() => modelServer.embedded.length).toBe(1);
+    await expect.poll(() => modelServer.embeddedTexts.length).toBe(1);
     await waitForVectors(bot.id);
     await app.handlers.training.remove(
       { botId: bot.id, sourceId: source.id },
@@ -137,7 +137,7 @@ forEachApp((openApp) => {
     async (_what, behaviour) => {
       const bot = await app.createBot([SHIPPING, RETURNS]);
       await waitForVectors(bot.id);
-      modelServer.behaveForVectors(behaviour);
+      modelServer.setEmbeddingBehaviour(behaviour);
       hasShortTimeout = behaviour.kind === 'silent';
       const { answer, trace } = await ask(bot);
       expect(answer.text).toContain('۳ تا ۵ روز');
@@ -147,11 +147,11 @@ forEachApp((openApp) => {
   );
 
   test('resumes failed embedding once the provider is back', async () => {
-    modelServer.behaveForVectors({ kind: 'refuse', status: 503 });
+    modelServer.setEmbeddingBehaviour({ kind: 'refuse', status: 503 });
     const bot = await app.createBot([SHIPPING]);
     await expect.poll(() => app.log.some((line) => line.includes('were not embedded'))).toBe(true);
     expect(await vectorsOf(bot.id)).toEqual([]);
-    modelServer.behaveForVectors({ kind: 'sound' });
+    modelServer.setEmbeddingBehaviour({ kind: 'sound' });
     app.advanceTime(60 * 60_000);
     await waitForVectors(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(1);

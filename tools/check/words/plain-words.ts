@@ -10,7 +10,7 @@ type Language = 'fa' | 'en';
 const languages: readonly Language[] = ['fa', 'en'];
 
 /** Words that a sentence of a button, hint or error has at most. */
-const MOST_WORDS = 12;
+const MAX_SENTENCE_WORDS = 12;
 
 /** Each banned word in a text, with the one to write instead. */
 export const bannedIn = (language: Language, text: string): string[] =>
@@ -22,12 +22,12 @@ export const bannedIn = (language: Language, text: string): string[] =>
 const wordsOf = (sentence: string): number =>
   sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word)).length;
 
-/** Each sentence of more than `MOST_WORDS` words; a middle dot ends a sentence, too. */
+/** Each sentence of more than `MAX_SENTENCE_WORDS` words; a middle dot ends a sentence, too. */
 export const longSentencesIn = (text: string): string[] =>
   text
     .split(/(?<=[.!?؟…])\s+|\s·\s|\n/)
-    .filter((sentence) => wordsOf(sentence) > MOST_WORDS)
-    .map((sentence) => `has ${wordsOf(sentence)} words, more than ${MOST_WORDS}: ${sentence}`);
+    .filter((sentence) => wordsOf(sentence) > MAX_SENTENCE_WORDS)
+    .map((sentence) => `has ${wordsOf(sentence)} words, more than ${MAX_SENTENCE_WORDS}: ${sentence}`);
 
 /** Not word lists, samples, tests or sentences that the engine indexes. */
 const isShown = (path: string): boolean =>
