@@ -4,7 +4,7 @@ import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { missingTexts } from '../../../i18n/texts/macro-actions.texts.ts';
-import { actionText, nameIn } from '../../../i18n/texts/macro-actions.words.ts';
+import { actionText, nameById } from '../../../i18n/texts/macro-actions.words.ts';
 import type { MacroCommand } from '../../../machines/account/automation/macros.machine.ts';
 import { namedKeyLabels } from '../../../platform/shortcuts/shortcuts.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
@@ -58,13 +58,13 @@ export function MacrosCard() {
           ) : (
             <List label={t(texts.title)}>
               {macros.map((one) => {
-                const alike = macros.filter((other) => isOwn(other) === isOwn(one));
+                const sameAudienceMacros = macros.filter((other) => isOwn(other) === isOwn(one));
                 return (
                   <MacroRow
                     key={one.id}
                     macro={one}
                     choices={choices}
-                    position={{ index: alike.indexOf(one), count: alike.length }}
+                    position={{ index: sameAudienceMacros.indexOf(one), count: sameAudienceMacros.length }}
                     isBusy={state.matches({ list: 'sending' })}
                     onCommand={(command) => send({ type: 'command.issued', command })}
                     onEdit={() => send({ type: 'editor.opened', macro: one })}
@@ -109,7 +109,7 @@ function MacroRow({ macro, choices, position, isBusy, onCommand, onEdit }: Macro
       title={name}
       detail={
         audience.kind === 'group'
-          ? t(texts.ofGroup, { name: nameIn(choices.groups, audience.groupId, i18n) })
+          ? t(texts.ofGroup, { name: nameById(choices.groups, audience.groupId, i18n) })
           : t(texts[audience.kind])
       }
       actions={
