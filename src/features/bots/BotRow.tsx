@@ -191,15 +191,15 @@ function BotMenu({ bot, isOwner, onAction }: Pick<BotRowProps, 'bot' | 'isOwner'
     { id: 'knowledge', label: t(texts.goKnowledge), icon: 'book', href: botLink(bot.id, 'knowledge') },
     { id: 'test', label: t(texts.goTest), icon: 'flask', href: botLink(bot.id, 'testChat') },
   ] as const;
-  const ownPages = [
+  const ownerPageItems = [
     { id: 'install', label: t(texts.goInstall), icon: 'code', href: botLink(bot.id, 'install') },
     { id: 'config', label: t(transferTexts.settings), icon: 'sliders', href: botLink(bot.id, 'config') },
   ] as const;
-  const copies = [
+  const copyItems = [
     { id: 'copy', label: t(transferTexts.copy), icon: 'copy' },
     { id: 'export', label: t(transferTexts.export), icon: 'download' },
   ] as const;
-  const ends = [
+  const lifecycleItems = [
     bot.active
       ? { id: 'deactivate', label: t(texts.deactivate), icon: 'pause' as const }
       : { id: 'activate', label: t(texts.activate), icon: 'play' as const },
@@ -215,9 +215,9 @@ function BotMenu({ bot, isOwner, onAction }: Pick<BotRowProps, 'bot' | 'isOwner'
       groups={
         isOwner
           ? [
-              { id: 'pages', items: [...pages, ...ownPages] },
-              { id: 'copies', items: copies },
-              { id: 'ends', items: ends },
+              { id: 'pages', items: [...pages, ...ownerPageItems] },
+              { id: 'copies', items: copyItems },
+              { id: 'ends', items: lifecycleItems },
             ]
           : [{ id: 'pages', items: pages }]
       }

@@ -8,7 +8,7 @@ import { abilityTexts as texts } from './connections.texts.ts';
 export function AbilitiesCard({ abilities }: { abilities: ChannelAbilities }) {
   const { t, bytes } = useI18n();
   const { maxFileBytes, replyWindowHours } = abilities;
-  const answer = (isPossible: boolean) => t(isPossible ? texts.yes : texts.no);
+  const formatAbility = (isPossible: boolean) => t(isPossible ? texts.yes : texts.no);
   return (
     <Card title={t(texts.title)} padding="roomy">
       <DescriptionList
@@ -19,16 +19,16 @@ export function AbilitiesCard({ abilities }: { abilities: ChannelAbilities }) {
             value:
               replyWindowHours === null ? t(texts.anyTime) : t(texts.within, { hours: replyWindowHours }),
           },
-          { id: 'buttons', name: t(texts.buttons), value: answer(abilities.hasButtons) },
-          { id: 'voice', name: t(texts.voice), value: answer(abilities.hasVoice) },
+          { id: 'buttons', name: t(texts.buttons), value: formatAbility(abilities.hasButtons) },
+          { id: 'voice', name: t(texts.voice), value: formatAbility(abilities.hasVoice) },
           {
             id: 'files',
             name: t(texts.files),
             value: maxFileBytes === null ? t(texts.no) : t(texts.upTo, { size: bytes(maxFileBytes) }),
           },
-          { id: 'subject', name: t(texts.subject), value: answer(abilities.hasSubject) },
-          { id: 'edit', name: t(texts.edit), value: answer(abilities.canEdit) },
-          { id: 'remove', name: t(texts.remove), value: answer(abilities.canDelete) },
+          { id: 'subject', name: t(texts.subject), value: formatAbility(abilities.hasSubject) },
+          { id: 'edit', name: t(texts.edit), value: formatAbility(abilities.canEdit) },
+          { id: 'remove', name: t(texts.remove), value: formatAbility(abilities.canDelete) },
         ]}
       />
     </Card>

@@ -43,7 +43,7 @@ export default function BotChoiceScreen() {
               body={t(texts.noBotsBody)}
               action={
                 <Link href={botCreateLink} variant="primary" icon="plus">
-                  {t(texts.makeBot)}
+                  {t(texts.createBot)}
                 </Link>
               }
             />

@@ -76,7 +76,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           autoComplete="off"
         />
         {entry.fields.map((field) => (
-          <KeyField
+          <CredentialField
             key={field.name}
             field={field}
             tail={detail.tails[field.name]}
@@ -97,7 +97,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         />
         {isDraft && (
           <Text size="s" tone="muted">
-            {t(texts.draftKept)}
+            {t(texts.draftSaved)}
           </Text>
         )}
         <Inline justify="end">
@@ -110,7 +110,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-interface KeyFieldProps {
+interface CredentialFieldProps {
   field: CatalogField;
   /** Last characters of the stored secret, '' for a short one; undefined without one. */
   tail: string | undefined;
@@ -121,9 +121,9 @@ interface KeyFieldProps {
 
 const inputModes = { url: 'url', number: 'numeric', text: 'text', choice: 'text', lines: 'text' } as const;
 
-function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
+function CredentialField({ field, tail, value, error, onChange }: CredentialFieldProps) {
   const { t, locale } = useI18n();
-  const savedSecretHint = tail === '' ? t(texts.keptSecret) : t(texts.keptTail, { tail: tail ?? '' });
+  const savedSecretHint = tail === '' ? t(texts.savedSecret) : t(texts.savedSecretTail, { tail: tail ?? '' });
   const commonProps = {
     name: `values.${field.name}`,
     label: field.label[locale],
@@ -160,9 +160,9 @@ export function ConnectedNotice({ botId, entry, detail, onChange }: ConnectedNot
         {t(texts.doneBody)}
       </Callout>
       {webhookUrl && (
-        <Card title={t(texts.hookTitle)} padding="roomy">
-          <Text>{t(texts.hookBody, { kind })}</Text>
-          <Copyable label={t(texts.hook)} value={webhookUrl} isSecret />
+        <Card title={t(texts.webhookTitle)} padding="roomy">
+          <Text>{t(texts.webhookBody, { kind })}</Text>
+          <Copyable label={t(texts.webhook)} value={webhookUrl} isSecret />
           {!isReachable && <Callout tone="warning">{t(texts.unreachable, { kind })}</Callout>}
         </Card>
       )}
@@ -225,7 +225,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
               <Stepper
                 label={t(texts.steps)}
                 steps={[
-                  { id: 'fill', label: t(texts.stepFill), state: isConnected ? 'done' : 'current' },
+                  { id: 'fill', label: t(texts.stepCredentials), state: isConnected ? 'done' : 'current' },
                   { id: 'done', label: t(texts.stepDone), state: isConnected ? 'current' : 'next' },
                 ]}
               />
@@ -236,7 +236,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
                 />
               ) : (
                 <>
-                  <KeyInstructions entry={channel} />
+                  <CredentialInstructions entry={channel} />
                   <CredentialsForm
                     {...{ entry: channel, detail, form, failure: connectFailure }}
                     isPending={state.matches('connecting')}
@@ -254,7 +254,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
   );
 }
 
-function KeyInstructions({ entry }: { entry: CatalogChannel }) {
+function CredentialInstructions({ entry }: { entry: CatalogChannel }) {
   const { t, locale } = useI18n();
   if (entry.steps.length === 0) return null;
   return (

@@ -17,9 +17,12 @@ const causes = {
 export function WidgetLoadFailures({ problems }: { problems: readonly WidgetLoadFailure[] }) {
   const { t, relative } = useI18n();
   const pages = new Set(problems.map(({ page }) => page));
-  const named = pages.has('') ? pages.size - 1 : pages.size;
+  const namedPageCount = pages.has('') ? pages.size - 1 : pages.size;
   return (
-    <Callout tone="warning" title={t(pages.has('') ? texts.titleMore : texts.title, { count: named })}>
+    <Callout
+      tone="warning"
+      title={t(pages.has('') ? texts.titleMore : texts.title, { count: namedPageCount })}
+    >
       <Disclosure label={t(texts.show)}>
         <List label={t(texts.list)}>
           {problems.map(({ page, problem, count, lastAt }) => (

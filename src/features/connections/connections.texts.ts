@@ -66,7 +66,7 @@ export const connectTexts = defineTexts({
   unknownBody: { fa: 'یکی از فهرست را انتخاب کنید.', en: 'Choose one from the list.' },
   title: { fa: 'اتصال به {kind}', en: 'Connect to {kind}' },
   steps: { fa: 'مراحل اتصال', en: 'Connection steps' },
-  stepFill: { fa: 'کلیدها', en: 'Keys' },
+  stepCredentials: { fa: 'کلیدها', en: 'Keys' },
   stepDone: { fa: 'پایان', en: 'Done' },
   where: { fa: 'از کجا پیدا کنم؟', en: 'Where do I find these?' },
   name: { fa: 'نام اتصال', en: 'Connection name' },
@@ -76,17 +76,17 @@ export const connectTexts = defineTexts({
     fa: 'برای شروع گفتگو فرستاده می‌شود؛ می‌تواند خالی باشد.',
     en: 'Sent when a chat starts without a question. Can be empty.',
   },
-  keptSecret: {
+  savedSecret: {
     fa: 'ذخیره شده؛ اگر عوض نشده، خالی بگذارید.',
     en: 'Saved. Leave empty to keep it.',
   },
-  keptTail: {
+  savedSecretTail: {
     fa: 'ذخیره شده (پایان {tail})؛ اگر عوض نشده، خالی بگذارید.',
     en: 'Saved (ending in {tail}). Leave empty to keep it.',
   },
   check: { fa: 'بررسی و اتصال', en: 'Check and connect' },
   recheck: { fa: 'بررسی و ذخیره', en: 'Check and save' },
-  draftKept: {
+  draftSaved: {
     fa: 'نوشته‌هایتان می‌ماند؛ بعداً هم می‌توانید ادامه دهید.',
     en: 'Your input is kept. You can finish later.',
   },
@@ -95,12 +95,12 @@ export const connectTexts = defineTexts({
     fa: 'از این به بعد پیام‌هایش به گفتگوها می‌رسد و بات جواب می‌دهد.',
     en: 'Its messages now arrive in your inbox and the bot answers.',
   },
-  hookTitle: { fa: 'یک کار مانده', en: 'One more step' },
-  hookBody: {
+  webhookTitle: { fa: 'یک کار مانده', en: 'One more step' },
+  webhookBody: {
     fa: 'این آدرس را در تنظیمات وب‌هوک {kind} بگذارید. آن را به کسی ندهید.',
     en: 'Paste this address into {kind}’s webhook settings. Keep it private.',
   },
-  hook: { fa: 'آدرس وب‌هوک', en: 'Webhook address' },
+  webhook: { fa: 'آدرس وب‌هوک', en: 'Webhook address' },
   unreachable: {
     fa: 'این نصب آدرس عمومی https ندارد و {kind} به آن نمی‌رسد.',
     en: 'This installation has no public https address, so {kind} can’t reach it.',
@@ -110,7 +110,7 @@ export const connectTexts = defineTexts({
   whichBot: { fa: 'کدام بات وصل شود؟', en: 'Which bot should be connected?' },
   noBots: { fa: 'هنوز باتی ندارید', en: 'You don’t have any bots yet' },
   noBotsBody: { fa: 'اول یک بات بسازید، بعد وصلش کنید.', en: 'Create a bot first, then connect it.' },
-  makeBot: { fa: 'ساخت بات', en: 'Create bot' },
+  createBot: { fa: 'ساخت بات', en: 'Create bot' },
 });
 
 /** What a check found out about a field. */

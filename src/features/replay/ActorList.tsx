@@ -17,7 +17,7 @@ export function ActorList({ actors, position, path, onChoose }: ActorListProps) 
   const { t } = useI18n();
   return (
     <ul aria-label={t(texts.actors)} className={styles.actors}>
-      {inTreeOrder(actors).map((actor) => {
+      {sortInTreeOrder(actors).map((actor) => {
         const depth = actor.path.split('/').length - 1;
         const snapshot = snapshotAt(actor, position);
         const hasStarted = (actor.restored[0]?.index ?? Number.POSITIVE_INFINITY) <= position;
@@ -48,5 +48,5 @@ export function ActorList({ actors, position, path, onChoose }: ActorListProps) 
 /** The separator sorts before all else, so that an actor is followed by its own children. */
 const orderKey = ({ path }: ReplayedActor): string => path.replaceAll('/', '\0');
 
-const inTreeOrder = (actors: readonly ReplayedActor[]): ReplayedActor[] =>
+const sortInTreeOrder = (actors: readonly ReplayedActor[]): ReplayedActor[] =>
   actors.toSorted((one, other) => (orderKey(one) < orderKey(other) ? -1 : 1));

@@ -22,9 +22,9 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
   const focused = chart.states.findLast(({ id }) => marks.current.has(id))?.id ?? '';
   const box = layout.boxes[focused];
   // Runs again whenever the current state or the zoom changes.
-  const showCurrent = useCallback(
+  const scrollToCurrent = useCallback(
     (scroller: HTMLElement | null) => {
-      if (scroller && box) reveal(scroller, box, scale);
+      if (scroller && box) scrollToBox(scroller, box, scale);
     },
     [box, scale],
   );
@@ -46,7 +46,12 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
           onPress={() => setZoom(zoom - 1)}
         />
       </div>
-      <section ref={showCurrent} aria-label={t(texts.drawing)} tabIndex={0} className={styles.chartScroller}>
+      <section
+        ref={scrollToCurrent}
+        aria-label={t(texts.drawing)}
+        tabIndex={0}
+        className={styles.chartScroller}
+      >
         <svg
           aria-hidden="true"
           direction="ltr"
@@ -68,39 +73,39 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
             </marker>
           </defs>
           {chart.states.map(({ id, name, kind, parent, isInitial, invokes }) => {
-            const place = layout.boxes[id];
-            if (!place) return null;
+            const stateBox = layout.boxes[id];
+            if (!stateBox) return null;
             const isGroup = kind === 'compound' || kind === 'parallel';
             const mark = marks.current.has(id) ? 'current' : marks.visited.has(id) ? 'visited' : 'unvisited';
             return (
               <g key={id} className={isGroup ? styles.groupMark[mark] : styles.stateMark[mark]}>
                 <rect
-                  x={place.x}
-                  y={place.y}
-                  width={place.width}
-                  height={place.height}
+                  x={stateBox.x}
+                  y={stateBox.y}
+                  width={stateBox.width}
+                  height={stateBox.height}
                   rx={isGroup ? 10 : 6}
                   strokeDasharray={kind === 'parallel' ? '6 4' : undefined}
                 />
                 {kind === 'final' && (
                   <rect
-                    x={place.x + 3}
-                    y={place.y + 3}
-                    width={place.width - 6}
-                    height={place.height - 6}
+                    x={stateBox.x + 3}
+                    y={stateBox.y + 3}
+                    width={stateBox.width - 6}
+                    height={stateBox.height - 6}
                     rx={4}
                   />
                 )}
                 {isInitial && parent !== null && (
                   <circle
-                    cx={direction === 'rtl' ? place.x + place.width : place.x}
-                    cy={place.y + place.height / 2}
+                    cx={direction === 'rtl' ? stateBox.x + stateBox.width : stateBox.x}
+                    cy={stateBox.y + stateBox.height / 2}
                     r={4}
                   />
                 )}
                 <text
-                  x={isGroup ? groupLabel(place, direction) : place.x + place.width / 2}
-                  y={isGroup ? place.y + 14 : place.y + 24}
+                  x={isGroup ? groupLabel(stateBox, direction) : stateBox.x + stateBox.width / 2}
+                  y={isGroup ? stateBox.y + 14 : stateBox.y + 24}
                   textAnchor={isGroup ? (direction === 'rtl' ? 'end' : 'start') : 'middle'}
                 >
                   {name}
@@ -110,8 +115,8 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
                     <text
                       key={source}
                       className={styles.invoke}
-                      x={place.x + place.width / 2}
-                      y={place.y + 40 + index * 16}
+                      x={stateBox.x + stateBox.width / 2}
+                      y={stateBox.y + 40 + index * 16}
                       textAnchor="middle"
                     >
                       {`↻ ${source}`}
@@ -146,7 +151,7 @@ const groupLabel = ({ x, width }: Box, direction: 'ltr' | 'rtl'): number =>
   direction === 'rtl' ? x + width - 8 : x + 8;
 
 /** Scrolls so that the box is in the middle, whichever end the scroller starts from. */
-function reveal(scroller: HTMLElement, box: Box, scale: number) {
+function scrollToBox(scroller: HTMLElement, box: Box, scale: number) {
   const drawing = scroller.firstElementChild?.getBoundingClientRect();
   if (!drawing) return;
   const frame = scroller.getBoundingClientRect();

@@ -16,9 +16,11 @@ export function Lanes({ replay }: { replay: LoadedReplay }) {
   const { direction } = useI18n();
   const last = Math.max(recording.entries.length - 1, 1);
   const toX = (index: number) => (direction === 'rtl' ? last - index : index) * (VIEW_WIDTH / last);
-  const busiest = actors.toSorted((one, other) => other.steps.length - one.steps.length).slice(0, MAX_LANES);
+  const busiestActors = actors
+    .toSorted((one, other) => other.steps.length - one.steps.length)
+    .slice(0, MAX_LANES);
   const problemIndexes = new Set(problems.map(({ index }) => index));
-  const height = busiest.length * (LANE_HEIGHT + LANE_GAP);
+  const height = busiestActors.length * (LANE_HEIGHT + LANE_GAP);
   return (
     <svg
       aria-hidden="true"
@@ -27,7 +29,7 @@ export function Lanes({ replay }: { replay: LoadedReplay }) {
       preserveAspectRatio="none"
       style={{ height }}
     >
-      {busiest.map((actor, lane) => {
+      {busiestActors.map((actor, lane) => {
         const [start, end] = rangeOf(actor, last);
         const y = lane * (LANE_HEIGHT + LANE_GAP);
         return (

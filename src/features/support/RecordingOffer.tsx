@@ -15,7 +15,7 @@ import { recordingIn, toRequestFile } from './recording-file.ts';
 import * as styles from './Support.css.ts';
 import { recordingTexts as texts } from './support.texts.ts';
 
-const MAX_PREVIEWED = 4_000;
+const MAX_PREVIEW_LENGTH = 4_000;
 
 export interface RecordingOfferProps {
   files: readonly RequestFile[];
@@ -77,7 +77,7 @@ function RecordingPreview({ recording }: { recording: RecordingFile }) {
       </Text>
       <Disclosure label={t(texts.raw)}>
         <pre dir="ltr" className={styles.recording}>
-          {JSON.stringify(recording, null, 1).slice(0, MAX_PREVIEWED)}
+          {JSON.stringify(recording, null, 1).slice(0, MAX_PREVIEW_LENGTH)}
         </pre>
       </Disclosure>
     </Stack>

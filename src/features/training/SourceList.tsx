@@ -53,7 +53,7 @@ const buttonTexts = {
   reject: texts.reject,
   remove: texts.remove,
 } as const;
-const MAX_BUTTONS = 2;
+const MAX_ACTION_BUTTONS = 2;
 
 export interface SourceActionsProps {
   source: Source;
@@ -63,7 +63,8 @@ export interface SourceActionsProps {
 function SourceActions({ source, onAction }: SourceActionsProps) {
   const { t } = useI18n();
   const actions = sourceActions(source).filter((action) => action !== 'restore');
-  const buttonActions = actions.length <= MAX_BUTTONS ? actions : actions.slice(0, MAX_BUTTONS - 1);
+  const buttonActions =
+    actions.length <= MAX_ACTION_BUTTONS ? actions : actions.slice(0, MAX_ACTION_BUTTONS - 1);
   const menuActions = actions.slice(buttonActions.length);
   return (
     <>
@@ -261,7 +262,7 @@ export interface SourceListProps {
 export const NO_FILTER: ListFilter = { kind: 'all', status: 'all', search: '' };
 
 /** Longer lists are virtualised. */
-const VIRTUALIZE_ABOVE = 60;
+const MAX_UNVIRTUALIZED_ROWS = 60;
 const ROW_HEIGHT_PX = 64;
 
 export function SourceList(props: SourceListProps) {
@@ -314,7 +315,7 @@ export function SourceList(props: SourceListProps) {
           title={t(texts.noMatch)}
           action={<Button onPress={() => onFilter(NO_FILTER)}>{t(texts.clearSearch)}</Button>}
         />
-      ) : visibleSources.length > VIRTUALIZE_ABOVE ? (
+      ) : visibleSources.length > MAX_UNVIRTUALIZED_ROWS ? (
         <div className={styles.scrollList}>
           <VirtualList
             label={t(texts.list)}

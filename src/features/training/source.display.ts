@@ -76,8 +76,8 @@ export function sourceRemark(
     if (isKnown && status !== 'noSpaceLeft' && source.hold === null) {
       return { tone: 'warning', text: i18n.t(trainingStatusTexts.stale, { reason: remedy }) };
     }
-    const isMild = status === 'noSpaceLeft' || source.hold === 'doubt';
-    return { tone: isMild ? 'warning' : 'danger', text: remedy };
+    const isWarning = status === 'noSpaceLeft' || source.hold === 'doubt';
+    return { tone: isWarning ? 'warning' : 'danger', text: remedy };
   }
   if (hasTextFaults(source)) return { tone: 'warning', text: i18n.t(sourceTexts.damagedLine) };
   if (hasSkippedPages(source)) return { tone: 'warning', text: i18n.t(sourceTexts.skippedLine) };

@@ -53,11 +53,15 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
   const { settings, values, context, isPending, send } = props;
   const { t, locale } = useI18n();
   const { failure, validation, history, iconFailure } = context;
-  const [tabChoice, setTabChoice] = useState<{ tab: Tab; after: unknown }>({ tab: 'general', after: null });
+  const [tabChoice, setTabChoice] = useState<{ tab: Tab; failureAtChoice: unknown }>({
+    tab: 'general',
+    failureAtChoice: null,
+  });
   const serverErrors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const [firstIssue] = failure?.issues ?? [];
   // An error opens the tab of its first field, until another tab is chosen.
-  const tab = firstIssue && tabChoice.after !== failure ? tabOf(String(firstIssue.path[0])) : tabChoice.tab;
+  const tab =
+    firstIssue && tabChoice.failureAtChoice !== failure ? tabOf(String(firstIssue.path[0])) : tabChoice.tab;
   const errors = { ...serverErrors, ...fieldErrors({ issues: validation }, locale) };
   const isConflict = failure?.error === 'WidgetChanged';
   const isFormError = failure !== null && !isConflict && Object.keys(serverErrors).length === 0;
@@ -102,7 +106,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
       <Tabs
         label={t(texts.title)}
         current={tab}
-        onChange={(next) => setTabChoice({ tab: next, after: failure })}
+        onChange={(next) => setTabChoice({ tab: next, failureAtChoice: failure })}
         items={[
           {
             id: 'general',

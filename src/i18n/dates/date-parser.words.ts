@@ -26,7 +26,7 @@ const LIST_SEPARATOR = /^([؛;\n]|و|and)$/;
 /** Splits a text into dates; range and list separators count only with `isMany`. */
 export function tokenizeDate(
   text: string,
-  isMany: boolean,
+  hasSeveralDates: boolean,
 ): DateToken[] | { readonly problem: 'invalidDate' | 'invalidTime' } {
   const normalized = foldDigits(text.normalize('NFKC'))
     .toLowerCase()
@@ -48,11 +48,11 @@ export function tokenizeDate(
       dateToken.time = dateToken.time === null ? parseClock(token) : null;
       if (!dateToken.time) return { problem: 'invalidTime' };
     } else if (/\d/.test(token)) dateToken.numbers.push(token);
-    else if (isMany && (RANGE_SEPARATOR.test(token) || LIST_SEPARATOR.test(token)))
+    else if (hasSeveralDates && (RANGE_SEPARATOR.test(token) || LIST_SEPARATOR.test(token)))
       dates.push({ numbers: [], month: null, time: null });
     else if (!IGNORED.test(token)) return { problem: 'invalidDate' };
   }
-  return isMany ? dates.flatMap(splitConsecutiveDates) : dates;
+  return hasSeveralDates ? dates.flatMap(splitConsecutiveDates) : dates;
 }
 
 /** Splits consecutive full dates in numbers that have no separator between them. */

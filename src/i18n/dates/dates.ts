@@ -5,7 +5,7 @@ import { toPersianDigits } from '../numbers/digits.ts';
 import { formatNumber } from '../numbers/numbers.ts';
 import { readTimeZone } from './account-time-zone.ts';
 import { gregorianToJalali, MONTHS } from './jalali.ts';
-import { knownTimeZone } from './known-time-zone.ts';
+import { resolveTimeZone } from './known-time-zone.ts';
 
 /**
  * `full` «شنبه ۱ فروردین ۱۴۰۵», `brief` the same with English names abbreviated (for rows), `long` without
@@ -35,7 +35,7 @@ function getDateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.D
   const { timeZone } = options;
   const formatter =
     formats.get(key) ??
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: timeZone && knownTimeZone(timeZone) });
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: timeZone && resolveTimeZone(timeZone) });
   formats.set(key, formatter);
   return formatter;
 }

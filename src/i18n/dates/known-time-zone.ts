@@ -4,7 +4,7 @@
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zone, or the browser's own if its zone data lacks it, as formatting in it would throw. */
-export function knownTimeZone(zone: string): string {
+export function resolveTimeZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone;
   } catch {

@@ -1,6 +1,6 @@
 // Converts between instants and the wall clock of a time zone.
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { knownTimeZone } from './known-time-zone.ts';
+import { resolveTimeZone } from './known-time-zone.ts';
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
@@ -9,7 +9,7 @@ export function toLocalMinute(at: number, zone: string | undefined): string {
   const formatter =
     formats.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone && knownTimeZone(zone),
+      timeZone: zone && resolveTimeZone(zone),
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',

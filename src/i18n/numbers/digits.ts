@@ -2,11 +2,11 @@
 import type { Locale } from '../locale.ts';
 
 const ZEROES = [0x06f0, 0x0660];
-const FOREIGN_DIGIT = /[\u06F0-\u06F9\u0660-\u0669]/g;
+const NON_LATIN_DIGIT = /[\u06F0-\u06F9\u0660-\u0669]/g;
 
 /** Persian and Arabic digits become Latin ones; everything else stays as typed. */
 export function foldDigits(text: string): string {
-  return text.replace(FOREIGN_DIGIT, (digit) => {
+  return text.replace(NON_LATIN_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
     const zero = ZEROES.find((start) => code >= start && code < start + 10) ?? code;
     return String(code - zero);

@@ -4,10 +4,10 @@ import type { ConversationAction } from '../../../contract/automation/rule-actio
 import type { I18n } from '../I18n.tsx';
 import { actionTexts } from './macro-actions.texts.ts';
 
-type Named = readonly { readonly id: string; readonly name: string }[];
+type NamedItem = readonly { readonly id: string; readonly name: string }[];
 
 /** The name of a part, or that it was removed. */
-export const nameIn = (all: Named, id: string, { t }: I18n): string =>
+export const nameById = (all: NamedItem, id: string, { t }: I18n): string =>
   all.find((one) => one.id === id)?.name ?? t(actionTexts.gone);
 
 /** What actions may name; rules name no canned replies. */
@@ -26,15 +26,15 @@ export function actionText(action: ConversationAction, choices: ActionChoices, i
   switch (action.kind) {
     case 'addLabel':
     case 'removeLabel':
-      return withValue(nameIn(choices.labels, action.labelId, i18n));
+      return withValue(nameById(choices.labels, action.labelId, i18n));
     case 'priority':
       return withValue(t(actionTexts[action.priority]));
     case 'assign':
-      return withValue(nameIn(choices.operators, action.assigneeId, i18n));
+      return withValue(nameById(choices.operators, action.assigneeId, i18n));
     case 'group':
-      return withValue(nameIn(choices.groups, action.groupId, i18n));
+      return withValue(nameById(choices.groups, action.groupId, i18n));
     case 'sendCanned':
-      return withValue(nameIn(choices.cannedReplies ?? [], action.replyId, i18n));
+      return withValue(nameById(choices.cannedReplies ?? [], action.replyId, i18n));
     case 'snooze':
       return withValue(
         action.hours === null ? t(actionTexts.untilReply) : t(actionTexts.hours, { count: action.hours }),

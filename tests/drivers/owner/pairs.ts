@@ -67,7 +67,7 @@ export class OwnerPairs {
     await this.fill(question, '؟');
     await this.save();
     await expect(this.dialog.getByText(this.user.text(errorTexts.SourceDuplicate))).toBeVisible();
-    await this.dialog.getByRole('button', { name: this.user.text(pairsTexts.openSame) }).click();
+    await this.dialog.getByRole('button', { name: this.user.text(pairsTexts.openDuplicate) }).click();
   }
 
   async search(query: string): Promise<void> {

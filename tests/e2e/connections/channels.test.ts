@@ -72,7 +72,7 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await user.button(connectTexts.check).click();
   await expect(user.page.getByText(user.text(connectTexts.doneTitle, { name: NAME }))).toBeVisible();
   // Telegram needs nothing pasted: updates are requested from it.
-  await expect(user.page.getByText(user.text(connectTexts.hookTitle))).toHaveCount(0);
+  await expect(user.page.getByText(user.text(connectTexts.webhookTitle))).toHaveCount(0);
   await expectAccessible(user, 'channels-connected');
   await expect.poll(() => fakeTelegram.bot.updates.pollers).toBe(1);
 

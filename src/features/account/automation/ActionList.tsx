@@ -15,7 +15,7 @@ import { editorTexts as texts } from './rules.texts.ts';
 
 type Kind = ConversationAction['kind'];
 
-function newAction(kind: Kind): ConversationAction {
+function createAction(kind: Kind): ConversationAction {
   switch (kind) {
     case 'addLabel':
     case 'removeLabel':
@@ -64,7 +64,7 @@ export function ActionList({ title, actions, kinds, choices, sendHint, onChange 
                   label={t(texts.action, { no })}
                   options={kinds.map((value) => ({ value, label: t(actionTexts[value]) }))}
                   value={action.kind}
-                  onChange={(kind) => onChange(actions.with(index, newAction(kind)))}
+                  onChange={(kind) => onChange(actions.with(index, createAction(kind)))}
                 />
                 {index > 0 && (
                   <IconButton
@@ -98,7 +98,7 @@ export function ActionList({ title, actions, kinds, choices, sendHint, onChange 
             size="small"
             icon="plus"
             isDisabled={actions.length >= ruleLimits.actionsMax}
-            onPress={() => onChange([...actions, newAction('addLabel')])}
+            onPress={() => onChange([...actions, createAction('addLabel')])}
           >
             {t(texts.addAction)}
           </Button>

@@ -26,7 +26,7 @@ const KINDS = [
   'language',
 ] as const satisfies readonly Kind[];
 
-function newCondition(kind: Kind): RuleCondition {
+function createCondition(kind: Kind): RuleCondition {
   switch (kind) {
     case 'words':
       return { kind, words: [], is: true };
@@ -85,7 +85,7 @@ export function ConditionList({ draft: { match, conditions }, choices, onChange 
             size="small"
             icon="plus"
             isDisabled={conditions.length >= ruleLimits.conditionsMax}
-            onPress={() => onChange({ conditions: [...conditions, newCondition('words')] })}
+            onPress={() => onChange({ conditions: [...conditions, createCondition('words')] })}
           >
             {t(texts.addCondition)}
           </Button>
@@ -113,7 +113,7 @@ function ConditionFields({ condition, index, choices, onChange, onRemove }: Cond
           label={t(texts.condition, { no })}
           options={KINDS.map((value) => ({ value, label: t(conditionTexts[value]) }))}
           value={condition.kind}
-          onChange={(kind) => onChange(newCondition(kind))}
+          onChange={(kind) => onChange(createCondition(kind))}
         />
         <IconButton icon="trash" size="small" label={t(texts.removeCondition, { no })} onPress={onRemove} />
       </Inline>

@@ -4,7 +4,7 @@ import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { missingTexts } from '../../../i18n/texts/macro-actions.texts.ts';
-import { actionText, nameIn } from '../../../i18n/texts/macro-actions.words.ts';
+import { actionText, nameById } from '../../../i18n/texts/macro-actions.words.ts';
 import type { MacroCommand } from '../../../machines/account/automation/macros.machine.ts';
 import { namedKeyLabels } from '../../../platform/shortcuts/shortcuts.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
@@ -13,11 +13,10 @@ import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
-import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Keys } from '../../../ui/Kbd/Keys.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
-import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { ActionMenu } from '../../../ui/Menu/ActionMenu.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { MacroEditor } from './MacroEditor.tsx';
@@ -59,13 +58,13 @@ export function MacrosCard() {
           ) : (
             <List label={t(texts.title)}>
               {macros.map((one) => {
-                const alike = macros.filter((other) => isOwn(other) === isOwn(one));
+                const sameAudienceMacros = macros.filter((other) => isOwn(other) === isOwn(one));
                 return (
                   <MacroRow
                     key={one.id}
                     macro={one}
                     choices={choices}
-                    position={{ index: alike.indexOf(one), count: alike.length }}
+                    position={{ index: sameAudienceMacros.indexOf(one), count: sameAudienceMacros.length }}
                     isBusy={state.matches({ list: 'sending' })}
                     onCommand={(command) => send({ type: 'command.issued', command })}
                     onEdit={() => send({ type: 'editor.opened', macro: one })}
@@ -105,56 +104,45 @@ function MacroRow({ macro, choices, position, isBusy, onCommand, onEdit }: Macro
   const { t, list } = i18n;
   const { name, key, audience, actions, canChange, missing } = macro;
   const { index, count } = position;
-  const handlers: Readonly<Record<string, () => void>> = {
-    edit: onEdit,
-    up: () => onCommand({ kind: 'move', macro, position: index - 1 }),
-    down: () => onCommand({ kind: 'move', macro, position: index + 1 }),
-    remove: () => onCommand({ kind: 'remove', macro }),
-  };
-  const menuLabel = t(texts.more, { name });
   return (
     <ListRow
       title={name}
       detail={
         audience.kind === 'group'
-          ? t(texts.ofGroup, { name: nameIn(choices.groups, audience.groupId, i18n) })
+          ? t(texts.ofGroup, { name: nameById(choices.groups, audience.groupId, i18n) })
           : t(texts[audience.kind])
       }
       actions={
         <Inline>
           {key && <Keys keys={namedKeyLabels(key)} />}
           {canChange && (
-            <Menu
-              label={menuLabel}
-              trigger={<IconButton icon="more" label={menuLabel} size="small" />}
-              groups={[
+            <ActionMenu
+              label={t(texts.more, { name })}
+              actions={[
+                { id: 'edit', label: t(texts.change), icon: 'edit', run: onEdit },
                 {
-                  id: 'actions',
-                  items: [
-                    { id: 'edit', label: t(texts.change), icon: 'edit' },
-                    {
-                      id: 'up',
-                      label: t(texts.up),
-                      icon: 'chevronUp',
-                      isDisabled: isBusy || index === 0,
-                    },
-                    {
-                      id: 'down',
-                      label: t(texts.down),
-                      icon: 'chevronDown',
-                      isDisabled: isBusy || index === count - 1,
-                    },
-                    {
-                      id: 'remove',
-                      label: t(texts.remove),
-                      icon: 'trash',
-                      isDanger: true,
-                      isDisabled: isBusy,
-                    },
-                  ],
+                  id: 'up',
+                  label: t(texts.up),
+                  icon: 'chevronUp',
+                  isDisabled: isBusy || index === 0,
+                  run: () => onCommand({ kind: 'move', macro, position: index - 1 }),
+                },
+                {
+                  id: 'down',
+                  label: t(texts.down),
+                  icon: 'chevronDown',
+                  isDisabled: isBusy || index === count - 1,
+                  run: () => onCommand({ kind: 'move', macro, position: index + 1 }),
+                },
+                {
+                  id: 'remove',
+                  label: t(texts.remove),
+                  icon: 'trash',
+                  isDanger: true,
+                  isDisabled: isBusy,
+                  run: () => onCommand({ kind: 'remove', macro }),
                 },
               ]}
-              onAction={(chosen) => handlers[chosen]?.()}
             />
           )}
         </Inline>

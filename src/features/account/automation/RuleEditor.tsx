@@ -63,7 +63,7 @@ const toDraft = ({
 });
 
 /** Empty lines are no words. */
-const cleaned = (draft: RuleDraft): RuleDraft => ({
+const removeEmptyWords = (draft: RuleDraft): RuleDraft => ({
   ...draft,
   conditions: draft.conditions.map((one) =>
     one.kind === 'words' ? { ...one, words: one.words.filter((word) => word.trim() !== '') } : one,
@@ -110,7 +110,7 @@ export function RuleEditor(props: RuleEditorProps) {
       isPending={isSaving}
       isBusy={isTrying}
       action={
-        <Button isPending={isTrying} isDisabled={isSaving} onPress={() => onTry(cleaned(draft))}>
+        <Button isPending={isTrying} isDisabled={isSaving} onPress={() => onTry(removeEmptyWords(draft))}>
           {t(texts.try)}
         </Button>
       }
@@ -127,7 +127,7 @@ export function RuleEditor(props: RuleEditorProps) {
           </Stack>
         )
       }
-      onSubmit={() => onSave(cleaned(draft))}
+      onSubmit={() => onSave(removeEmptyWords(draft))}
       onClose={onClose}
     >
       <Select

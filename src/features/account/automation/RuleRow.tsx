@@ -4,11 +4,9 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { actionText } from '../../../i18n/texts/macro-actions.words.ts';
 import type { RuleCommand } from '../../../machines/account/automation/rules.machine.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
-import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
-import { Menu } from '../../../ui/Menu/Menu.tsx';
-import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
+import { ActionMenu, type MenuAction } from '../../../ui/Menu/ActionMenu.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { conditionText } from './rule.text.ts';
@@ -31,20 +29,32 @@ export function RuleRow(props: RuleRowProps) {
   const { t, list, relative } = i18n;
   const { name, lastRun, missing, isStopped, isEnabled, botId } = rule;
   const { index, count } = position;
-  const handlers: Readonly<Record<string, () => void>> = {
-    log: onLog,
-    edit: onEdit,
-    up: () => onCommand({ kind: 'move', rule, position: index - 1 }),
-    down: () => onCommand({ kind: 'move', rule, position: index + 1 }),
-    remove: () => onCommand({ kind: 'remove', rule }),
-  };
-  const ownerItems: MenuGroup['items'] = [
-    { id: 'edit', label: t(texts.change), icon: 'edit' },
-    { id: 'up', label: t(texts.up), icon: 'chevronUp', isDisabled: isBusy || index === 0 },
-    { id: 'down', label: t(texts.down), icon: 'chevronDown', isDisabled: isBusy || index === count - 1 },
-    { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true, isDisabled: isBusy },
+  const move = (to: number) => onCommand({ kind: 'move', rule, position: to });
+  const ownerActions: readonly MenuAction[] = [
+    { id: 'edit', label: t(texts.change), icon: 'edit', run: onEdit },
+    {
+      id: 'up',
+      label: t(texts.up),
+      icon: 'chevronUp',
+      isDisabled: isBusy || index === 0,
+      run: () => move(index - 1),
+    },
+    {
+      id: 'down',
+      label: t(texts.down),
+      icon: 'chevronDown',
+      isDisabled: isBusy || index === count - 1,
+      run: () => move(index + 1),
+    },
+    {
+      id: 'remove',
+      label: t(texts.remove),
+      icon: 'trash',
+      isDanger: true,
+      isDisabled: isBusy,
+      run: () => onCommand({ kind: 'remove', rule }),
+    },
   ];
-  const menuLabel = t(texts.more, { name });
   const bot = choices.bots.find(({ id }) => id === botId)?.name;
   return (
     <ListRow
@@ -65,16 +75,12 @@ export function RuleRow(props: RuleRowProps) {
             isDisabled={!isOwner || isBusy}
             onChange={(isOn) => onCommand({ kind: 'switch', rule, isEnabled: isOn })}
           />
-          <Menu
-            label={menuLabel}
-            trigger={<IconButton icon="more" label={menuLabel} size="small" />}
-            groups={[
-              {
-                id: 'actions',
-                items: [{ id: 'log', label: t(texts.log), icon: 'history' }, ...(isOwner ? ownerItems : [])],
-              },
+          <ActionMenu
+            label={t(texts.more, { name })}
+            actions={[
+              { id: 'log', label: t(texts.log), icon: 'history', run: onLog },
+              ...(isOwner ? ownerActions : []),
             ]}
-            onAction={(chosen) => handlers[chosen]?.()}
           />
         </Inline>
       }

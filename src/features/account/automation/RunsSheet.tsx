@@ -63,7 +63,7 @@ function RunRow({ run }: { run: RuleRun }) {
     if (result === 'done') return action;
     return t(result === 'failed' ? texts.actionFailed : texts.unchanged, { action });
   });
-  const whys = [
+  const reasons = [
     ...(state === 'skipped' ? [t(texts.skippedWhy)] : []),
     ...(state === 'stopped' ? [t(texts.stoppedWhy, { count: ruleLimits.perConversationHour })] : []),
     ...(error && isErrorTag(error) ? [errorText({ error }, locale)] : []),
@@ -81,7 +81,7 @@ function RunRow({ run }: { run: RuleRun }) {
       <Inline>
         <StatusChip {...chipProps[state]}>{t(texts[state])}</StatusChip>
       </Inline>
-      {whys.map((why) => (
+      {reasons.map((why) => (
         <Text key={why} size="s" tone="muted">
           {why}
         </Text>

@@ -159,7 +159,7 @@ function SearchResultRow({ conversation, i18n, isPicked, onPick }: SearchResultR
       title={name}
       href={threadLink({ id: conversationId, botId, serviceId })}
       leading={
-        <Checkbox isLabelHidden label={t(texts.pick, { name })} isSelected={isPicked} onChange={onPick} />
+        <Checkbox isLabelHidden label={t(texts.select, { name })} isSelected={isPicked} onChange={onPick} />
       }
       detail={
         <>

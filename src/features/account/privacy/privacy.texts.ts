@@ -24,7 +24,7 @@ export const personTexts = defineTexts({
     en: 'Showing the {count} most recent conversations. Search again when you’re done with these.',
   },
   all: { fa: 'انتخاب همه', en: 'Select all' },
-  pick: { fa: 'انتخاب {name}', en: 'Select {name}' },
+  select: { fa: 'انتخاب {name}', en: 'Select {name}' },
   unverifiedHint: {
     fa: 'شماره و ایمیل را خود مهمان نوشته است. اول گفتگو را ببینید، بعد پاک کنید.',
     en: 'Visitors type their own phone and email. Check the conversation before you erase it.',

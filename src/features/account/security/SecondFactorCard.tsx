@@ -204,7 +204,7 @@ function AuthenticatorSetup({ secret, code, onType, ...step }: AuthenticatorSetu
 }
 
 /** Below this many codes a warning is shown. */
-const FEW_CODES = 4;
+const LOW_CODE_COUNT = 4;
 
 export function SecondFactorCard({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   const { t, locale } = useI18n();
@@ -328,7 +328,7 @@ function SecondFactorOn({ codesLeft, onTurnOff, onRenew }: SecondFactorOnProps) 
   const { t } = useI18n();
   return (
     <>
-      {codesLeft < FEW_CODES ? (
+      {codesLeft < LOW_CODE_COUNT ? (
         <Callout tone="warning">{t(texts.codesFew, { count: codesLeft })}</Callout>
       ) : (
         <Text size="s" tone="muted">

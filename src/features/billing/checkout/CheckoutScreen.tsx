@@ -83,7 +83,7 @@ function CheckoutPlanCard({ quote }: { quote: Quote }) {
 function GatewayCard(props: CheckoutCardProps) {
   const { quote, state, send } = props;
   const { t, locale } = useI18n();
-  const [wantsManual, setWantsManual] = useState(false);
+  const [isManualChosen, setManualChosen] = useState(false);
   const { gateways, bankDetails } = quote;
   const isEveryGatewayDown = gateways.every(({ isUp }) => !isUp);
   return (
@@ -116,19 +116,19 @@ function GatewayCard(props: CheckoutCardProps) {
           <Text size="s" tone="muted">
             {t(texts.secure)}
           </Text>
-          {bankDetails && !isEveryGatewayDown && !wantsManual && (
+          {bankDetails && !isEveryGatewayDown && !isManualChosen && (
             <Inline isWrapping>
               <Text as="span" size="s" tone="muted">
                 {t(manualTexts.whenDown)}
               </Text>
-              <Button variant="quiet" size="small" onPress={() => setWantsManual(true)}>
+              <Button variant="quiet" size="small" onPress={() => setManualChosen(true)}>
                 {t(manualTexts.payByTransfer)}
               </Button>
             </Inline>
           )}
         </Stack>
       </Card>
-      {bankDetails && (isEveryGatewayDown || wantsManual) && (
+      {bankDetails && (isEveryGatewayDown || isManualChosen) && (
         <ManualPaymentCard {...props} details={bankDetails} />
       )}
     </>

@@ -45,7 +45,7 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
   const { orderFailure, gateway } = state.context;
   const chosenGateway = quote.gateways.find(({ kind }) => kind === gateway);
   const downGateway = quote.gateways.find(({ isUp }) => !isUp);
-  const cannotPay =
+  const isPayDisabled =
     quote.problem !== null ||
     quote.pendingOrderId !== null ||
     quote.missingFields.length > 0 ||
@@ -76,7 +76,7 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
             variant="primary"
             icon="card"
             isPending={isPending(state) && !state.matches('uploadingReceipt')}
-            isDisabled={cannotPay || state.matches('uploadingReceipt')}
+            isDisabled={isPayDisabled || state.matches('uploadingReceipt')}
             onPress={() => send({ type: 'pay.requested' })}
           >
             {payable === 0

@@ -133,7 +133,7 @@ function InvoiceHeader({ invoice: { order, createdAt, payment } }: { invoice: In
 function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invoice: InvoiceDocument }) {
   const { t, n, locale, date, time } = useI18n();
   const hasRialRemainder = totals.payable % 10 !== 0;
-  const words = t(texts.words, {
+  const amountInWords = t(texts.words, {
     words: spellAmount(locale, hasRialRemainder ? totals.payable : totals.payable / 10),
     unit: t(hasRialRemainder ? invoiceTexts.rial : invoiceTexts.toman),
   });
@@ -163,7 +163,7 @@ function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invo
         )}
         <div>
           <dt>{t(invoiceTexts.inWords)}</dt>
-          <dd>{words}</dd>
+          <dd>{amountInWords}</dd>
         </div>
         <div>
           <dt>{t(invoiceTexts.inToman)}</dt>

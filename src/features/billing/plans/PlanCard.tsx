@@ -15,7 +15,7 @@ import * as styles from './PlanCard.css.ts';
 import { plansTexts as texts } from './plans.texts.ts';
 
 /** How long before its end a plan may be renewed. */
-const RENEWAL_MS = limits.subscription.renewalDays * DAY_MS;
+const RENEWAL_WINDOW_MS = limits.subscription.renewalDays * DAY_MS;
 
 export interface PlanCardProps {
   offer: PlanOffer;
@@ -128,7 +128,7 @@ function OrderTerms({ offer, currentEndsAt }: Pick<PlanCardProps, 'offer' | 'cur
     if (offer.isCurrent)
       return currentEndsAt !== null && plan.isOrderable ? (
         <Text size="s" tone="muted">
-          {t(texts.renewLater, { date: date(currentEndsAt - RENEWAL_MS, 'long') })}
+          {t(texts.renewLater, { date: date(currentEndsAt - RENEWAL_WINDOW_MS, 'long') })}
         </Text>
       ) : null;
     return (

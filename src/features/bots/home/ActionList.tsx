@@ -20,14 +20,15 @@ export interface ActionListProps {
   isOwner: boolean;
 }
 
-const MAX_SHOWN = 6;
+const MAX_COLLAPSED_ITEMS = 6;
 
 /** Nothing to do is said, not left blank. */
 export function ActionList({ items, bots, isOwner }: ActionListProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded || items.length <= MAX_SHOWN + 1 ? items : items.slice(0, MAX_SHOWN);
+  const shown =
+    isExpanded || items.length <= MAX_COLLAPSED_ITEMS + 1 ? items : items.slice(0, MAX_COLLAPSED_ITEMS);
   const nameOf = (botId: string) => bots.find(({ id }) => id === botId)?.name ?? '';
   if (items.length === 0) {
     return (

@@ -38,7 +38,7 @@ export function toActionRow(i18n: I18n, item: HomeItem): ActionRow {
     case 'failedTraining':
     case 'needsReview':
     case 'unanswered': {
-      const { href, look } = botRows[item.kind];
+      const { href, style: look } = botRows[item.kind];
       return {
         ...rowOf(item, href(item.botId), look),
         ...{ title: t(texts[item.kind], { count: item.count }), since: item.since },
@@ -65,21 +65,21 @@ export function toActionRow(i18n: I18n, item: HomeItem): ActionRow {
 /** Where each kind is done, and how it looks. */
 const botRows: Record<
   'waiting' | 'drafts' | 'failedTraining' | 'needsReview' | 'unanswered',
-  { readonly href: (botId: string) => string; readonly look: Look }
+  { readonly href: (botId: string) => string; readonly style: RowStyle }
 > = {
-  waiting: { href: (botId) => botLink(botId, 'inbox'), look: ['headset', 'warning'] },
-  drafts: { href: (botId) => `${approvalsLink}?bot=${botId}`, look: ['approval', 'warning'] },
-  failedTraining: { href: (botId) => botLink(botId, 'knowledge'), look: ['error', 'danger'] },
-  needsReview: { href: (botId) => botLink(botId, 'knowledge'), look: ['book', 'warning'] },
-  unanswered: { href: (botId) => botLink(botId, 'unanswered'), look: ['question', 'accent'] },
+  waiting: { href: (botId) => botLink(botId, 'inbox'), style: ['headset', 'warning'] },
+  drafts: { href: (botId) => `${approvalsLink}?bot=${botId}`, style: ['approval', 'warning'] },
+  failedTraining: { href: (botId) => botLink(botId, 'knowledge'), style: ['error', 'danger'] },
+  needsReview: { href: (botId) => botLink(botId, 'knowledge'), style: ['book', 'warning'] },
+  unanswered: { href: (botId) => botLink(botId, 'unanswered'), style: ['question', 'accent'] },
 };
 
-type Look = readonly [IconName, ActionRow['tone']];
+type RowStyle = readonly [IconName, ActionRow['tone']];
 
 const rowOf = (
   { kind, botId }: { readonly kind: string; readonly botId: string },
   href: string,
-  [icon, tone]: Look,
+  [icon, tone]: RowStyle,
 ): Omit<ActionRow, 'title'> => ({ id: `${kind} ${botId}`, href, icon, tone, botId, ...NO_DETAIL });
 
 function planRow({ t, date }: I18n, { state, at, left, total }: PlanItem): ActionRow {

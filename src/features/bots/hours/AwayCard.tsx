@@ -37,7 +37,7 @@ export function AwayCard({ saved, channels, messages, onChange }: AwayCardProps)
   const [language, setLanguage] = useState<AwayLanguage>(locale);
   const [openedAt] = useState(() => serverClock.now());
   const channel = kind === EVERY_CHANNEL ? null : kind;
-  const own = messages.find((one) => one.channel === channel && one.language === language);
+  const currentMessage = messages.find((one) => one.channel === channel && one.language === language);
   const preview = awayMessageOf(messages, {
     channel: kind,
     language,
@@ -72,7 +72,7 @@ export function AwayCard({ saved, channels, messages, onChange }: AwayCardProps)
         name="awayMessages"
         label={t(texts.text)}
         hint={t(texts.textHint, { variable: openingVariable[language === 'fa' ? 'fa' : 'en'] })}
-        value={own?.text ?? ''}
+        value={currentMessage?.text ?? ''}
         limit={teamLimits.businessHours.awayMessage}
         onChange={(text) => onChange(withAwayMessage(messages, { channel, language, text }))}
       />

@@ -95,7 +95,9 @@ export default function BusinessHoursScreen({ params: { botId } }: { params: { b
           <HolidaySheet
             draft={holiday}
             title={sheetTitle(i18n, holiday, saved)}
-            isKnown={[...values.changedHolidays, ...values.ownHolidays].some(({ id }) => id === holiday.id)}
+            isExisting={[...values.changedHolidays, ...values.ownHolidays].some(
+              ({ id }) => id === holiday.id,
+            )}
             isIncomplete={state.matches({ holiday: { open: 'incomplete' } })}
             onChange={(part) => send({ type: 'holiday.changed', change: part })}
             onRemove={() => send({ type: 'holiday.removed' })}

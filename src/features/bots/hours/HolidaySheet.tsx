@@ -16,7 +16,7 @@ export interface HolidaySheetProps {
   draft: HolidayDraft;
   title: string;
   /** It is in the form already: it can be deleted, or reset to the calendar. */
-  isKnown: boolean;
+  isExisting: boolean;
   /** What is missing is told. */
   isIncomplete: boolean;
   onChange: (change: Partial<HolidayDraft>) => void;
@@ -39,7 +39,7 @@ export function HolidaySheet(props: HolidaySheetProps) {
       onClose={props.onClose}
       actions={
         <>
-          {props.isKnown && (
+          {props.isExisting && (
             <Button variant="quiet" icon={isOfficial(draft) ? 'undo' : 'trash'} onPress={props.onRemove}>
               {t(isOfficial(draft) ? texts.reset : texts.remove)}
             </Button>

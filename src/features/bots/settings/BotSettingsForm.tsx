@@ -33,7 +33,7 @@ export interface ThresholdFieldProps {
 }
 
 const PERCENT = 100;
-const THRESHOLD_STEP = 5;
+const THRESHOLD_STEP_PERCENT = 5;
 const thresholdText = (threshold: number) => {
   if (threshold < 0.4) return texts.thresholdLow;
   return threshold <= 0.65 ? texts.thresholdMedium : texts.thresholdHigh;
@@ -55,7 +55,7 @@ function ThresholdField({ value, pastQuestions, onChange }: ThresholdFieldProps)
         value={Math.round(value * PERCENT)}
         min={min * PERCENT}
         max={max * PERCENT}
-        step={THRESHOLD_STEP}
+        step={THRESHOLD_STEP_PERCENT}
         marks={[
           { value: min * PERCENT, label: t(texts.lowThreshold) },
           { value: max * PERCENT, label: t(texts.highThreshold) },
@@ -159,17 +159,17 @@ export interface EnhancedAccuracyFieldProps {
   onChange: (isOn: boolean) => void;
 }
 
-const ENHANCED_COST = limits.enhancedAccuracyCost;
+const ENHANCED_ANSWER_COST = limits.enhancedAccuracyCost;
 
 function EnhancedAccuracyField({ isOn, messagesLeft, onChange }: EnhancedAccuracyFieldProps) {
   const { t } = useI18n();
-  const hasTooFewMessages = isOn && messagesLeft !== null && messagesLeft < ENHANCED_COST;
+  const hasTooFewMessages = isOn && messagesLeft !== null && messagesLeft < ENHANCED_ANSWER_COST;
   return (
     <Stack gap={2}>
       <Switch
         isWide
         label={t(texts.enhanced)}
-        hint={t(texts.enhancedHint, { count: ENHANCED_COST })}
+        hint={t(texts.enhancedHint, { count: ENHANCED_ANSWER_COST })}
         isSelected={isOn}
         onChange={onChange}
       />
@@ -190,18 +190,27 @@ export interface ApprovalFieldsProps {
   onType: (change: Partial<BotValues>) => void;
 }
 
-const HOUR_MINUTES = 60;
-const APPROVAL_MINUTES = [2, 5, 10, 15, 30, HOUR_MINUTES, 4 * HOUR_MINUTES, 24 * HOUR_MINUTES];
+const MINUTES_PER_HOUR = 60;
+const APPROVAL_MINUTE_OPTIONS = [
+  2,
+  5,
+  10,
+  15,
+  30,
+  MINUTES_PER_HOUR,
+  4 * MINUTES_PER_HOUR,
+  24 * MINUTES_PER_HOUR,
+];
 
 function ApprovalFields({ values, onType }: ApprovalFieldsProps) {
   const { t } = useI18n();
   const { operatorApproval, approvalMinutes } = values;
-  const choices = [...new Set([...APPROVAL_MINUTES, approvalMinutes])].toSorted((a, b) => a - b);
+  const choices = [...new Set([...APPROVAL_MINUTE_OPTIONS, approvalMinutes])].toSorted((a, b) => a - b);
   const options = choices.map((minutes) => ({
     value: String(minutes),
     label:
-      minutes % HOUR_MINUTES === 0
-        ? t(texts.hours, { count: minutes / HOUR_MINUTES })
+      minutes % MINUTES_PER_HOUR === 0
+        ? t(texts.hours, { count: minutes / MINUTES_PER_HOUR })
         : t(texts.minutes, { count: minutes }),
   }));
   return (

@@ -2,7 +2,7 @@
 
 import type { BotModels } from '../../../../contract/answers/bot-models.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { knownTimeZone } from '../../../i18n/dates/known-time-zone.ts';
+import { resolveTimeZone } from '../../../i18n/dates/known-time-zone.ts';
 import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import {
@@ -37,7 +37,7 @@ export interface ModelBudgetFormProps {
   onSubmit: () => void;
 }
 
-const MAX_LIMIT = { tokens: limits.spending.tokens / 1_000, money: limits.spending.rial / 10 };
+const MAX_BUDGET = { tokens: limits.spending.tokens / 1_000, money: limits.spending.rial / 10 };
 
 function ModelBudgetForm(props: ModelBudgetFormProps) {
   const { draft, isPriced, error, isPending, isValid, onType, onSubmit } = props;
@@ -64,7 +64,7 @@ function ModelBudgetForm(props: ModelBudgetFormProps) {
           label={t(texts.amount)}
           unit={t(draft.unit === 'money' ? texts.toman : texts.thousandTokens)}
           min={1}
-          max={MAX_LIMIT[draft.unit]}
+          max={MAX_BUDGET[draft.unit]}
           value={draft.amount}
           onChange={(amount) => onType({ amount })}
         />
@@ -138,7 +138,9 @@ function itemsOf(models: BotModels, { t, n, toman, locale }: I18n) {
     spending.rial === null ? null : toman(spending.rial),
     tokens,
     t(texts.answers, { count: spending.answers }),
-    t(texts.thisMonth, { date: createI18n(locale, knownTimeZone(SPENDING_TIME_ZONE)).date(spending.since) }),
+    t(texts.thisMonth, {
+      date: createI18n(locale, resolveTimeZone(SPENDING_TIME_ZONE)).date(spending.since),
+    }),
   ];
   return [
     { id: 'chat', name: t(texts.answerModel), value: chat ? <bdi>{chat}</bdi> : t(texts.embedded) },

@@ -79,7 +79,7 @@ interface PartProps {
 
 function Document({ context: { text }, send }: PartProps) {
   const { t } = useI18n();
-  const take = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (file) send({ type: 'text.changed', text: await file.text() });
   };
   return (
@@ -88,7 +88,7 @@ function Document({ context: { text }, send }: PartProps) {
         label={t(texts.file)}
         accept={['.json', '.yaml', '.yml']}
         isMultiple={false}
-        onFiles={([file]) => void take(file)}
+        onFiles={([file]) => void readFile(file)}
       />
       <TextArea
         label={t(texts.document)}
@@ -104,7 +104,7 @@ function Document({ context: { text }, send }: PartProps) {
 function Operations({ context, send }: PartProps) {
   const { t } = useI18n();
   const { operations, chosen, secrets } = context;
-  const named = chosenSecretNames(context);
+  const secretNames = chosenSecretNames(context);
   const isFull = chosen.length >= openApiLimits.chosen;
   return (
     <Stack gap={4}>
@@ -124,13 +124,13 @@ function Operations({ context, send }: PartProps) {
           ))}
         </Stack>
       </fieldset>
-      {named.length > 0 && (
+      {secretNames.length > 0 && (
         <Stack gap={2}>
           <Heading level={3}>{t(texts.secrets)}</Heading>
           <Text size="s" tone="muted">
             {t(texts.secretsHint)}
           </Text>
-          {named.map((name) => (
+          {secretNames.map((name) => (
             <PasswordField
               key={name}
               label={name}

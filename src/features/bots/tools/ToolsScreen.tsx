@@ -12,6 +12,7 @@ import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { ActionMenu } from '../../../ui/Menu/ActionMenu.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
@@ -153,11 +154,6 @@ function NewToolMenu({ isFull, onChoose, onImport }: NewToolMenuProps) {
 function ToolRow({ tool, onEvent }: { tool: Tool; onEvent: (event: ToolsEvent) => void }) {
   const { t } = useI18n();
   const name = tool.label;
-  const menuLabel = t(texts.more, { name });
-  const handlers: Readonly<Record<string, () => void>> = {
-    edit: () => onEvent({ type: 'editor.opened', edited: { kind: 'tool', tool } }),
-    remove: () => onEvent({ type: 'command.issued', command: { kind: 'remove', tool } }),
-  };
   return (
     <ListRow
       title={name}
@@ -170,19 +166,23 @@ function ToolRow({ tool, onEvent }: { tool: Tool; onEvent: (event: ToolsEvent) =
             label={t(texts.try, { name })}
             onPress={() => onEvent({ type: 'console.opened', tool })}
           />
-          <Menu
-            label={menuLabel}
-            trigger={<IconButton icon="more" label={menuLabel} size="small" />}
-            groups={[
+          <ActionMenu
+            label={t(texts.more, { name })}
+            actions={[
               {
-                id: 'actions',
-                items: [
-                  { id: 'edit', label: t(texts.edit), icon: 'edit' },
-                  { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
-                ],
+                id: 'edit',
+                label: t(texts.edit),
+                icon: 'edit',
+                run: () => onEvent({ type: 'editor.opened', edited: { kind: 'tool', tool } }),
+              },
+              {
+                id: 'remove',
+                label: t(texts.remove),
+                icon: 'trash',
+                isDanger: true,
+                run: () => onEvent({ type: 'command.issued', command: { kind: 'remove', tool } }),
               },
             ]}
-            onAction={(chosen) => handlers[chosen]?.()}
           />
         </Inline>
       }

@@ -15,7 +15,7 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function split(line: string, separator: string): readonly [string, string] {
+function splitPair(line: string, separator: string): readonly [string, string] {
   const at = line.indexOf(separator);
   return at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + separator.length).trim()];
 }
@@ -39,11 +39,11 @@ export const toDraft = ({ examples, headers, responseFields, ...form }: ToolForm
   ...form,
   examples: linesOf(examples),
   headers: linesOf(headers).map((line) => {
-    const [name, value] = split(line, ':');
+    const [name, value] = splitPair(line, ':');
     return { name, value };
   }),
   responseFields: linesOf(responseFields).map((line) => {
-    const [name, path] = split(line, '=');
+    const [name, path] = splitPair(line, '=');
     return { name, path };
   }),
 });

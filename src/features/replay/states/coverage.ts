@@ -3,10 +3,10 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { leavesOf, stateName } from '../../../machines/inspection/shortest-paths.ts';
 
 /** Why a machine has no picture; `states.texts.ts` says it in words. */
-export type Unpictured = 'background' | 'server' | 'widget' | 'gallery' | 'outside' | 'rare' | 'tool';
+export type UnpicturedReason = 'background' | 'server' | 'widget' | 'gallery' | 'outside' | 'rare' | 'tool';
 
 /** Machines without a picture. This list only shrinks. */
-export const unpicturedMachines: Readonly<Record<string, Unpictured>> = {
+export const unpicturedMachines: Readonly<Record<string, UnpicturedReason>> = {
   notificationAlerts: 'background',
   outbox: 'background',
   preferences: 'background',
@@ -41,10 +41,10 @@ export const unpicturedMachines: Readonly<Record<string, Unpictured>> = {
 };
 
 /** Why a screen has no state of its own. */
-export type Stateless = 'sameStates' | 'tool';
+export type StatelessReason = 'sameStates' | 'tool';
 
 /** Routes that no picture shows. This list only shrinks. */
-export const routesWithoutStates: Readonly<Record<string, Stateless>> = {
+export const routesWithoutStates: Readonly<Record<string, StatelessReason>> = {
   '/admin/support/:requestId': 'sameStates',
   '/dashboard/bot/:botId/chat-history': 'sameStates',
   '/dashboard/inbox': 'sameStates',

@@ -15,7 +15,7 @@ for (const path of globSync('src/machines/**/*.paths.ts').sort()) {
 }
 
 /** Contexts with a maker of ids, which no recording keeps, so that its replay makes others. */
-const unkept: ReadonlySet<string> = new Set(['dataRequestCommands']);
+const idsWithDifferences: ReadonlySet<string> = new Set(['dataRequestCommands']);
 
 describe('pictures', () => {
   it.each(Object.keys(scenes).map((id) => ({ id })))(
@@ -30,7 +30,8 @@ describe('pictures', () => {
         const message = toStageMessage(0, routes[0]?.path ?? '', staged, replay.screen);
         const received = stageOf(structuredClone(message));
         expect([...received.keys()], path.state).toEqual([...staged.keys()]);
-        if (!unkept.has(id)) expect(replay.problems.filter(({ kind }) => kind === 'differs')).toEqual([]);
+        if (!idsWithDifferences.has(id))
+          expect(replay.problems.filter(({ kind }) => kind === 'differs')).toEqual([]);
       }
     },
     60_000,

@@ -100,13 +100,13 @@ function settledSnapshot(
 ): AnyMachineSnapshot | undefined {
   const { id } = paths.machine;
   const settled = settledStates[id] ?? [];
-  const wanted = state ?? (id === 'session' && route.startsWith('/auth/') ? 'anonymous' : settled[0]);
-  if (wanted === undefined) return;
-  const key = `${id} ${wanted}`;
-  const found = snapshots.has(key) ? undefined : fullestSnapshot(paths, wanted, settled);
+  const targetState = state ?? (id === 'session' && route.startsWith('/auth/') ? 'anonymous' : settled[0]);
+  if (targetState === undefined) return;
+  const key = `${id} ${targetState}`;
+  const found = snapshots.has(key) ? undefined : fullestSnapshot(paths, targetState, settled);
   if (found) snapshots.set(key, found);
   const snapshot = snapshots.get(key);
-  return snapshot && id === 'session' ? withUser(snapshot, route, wanted) : snapshot;
+  return snapshot && id === 'session' ? withUser(snapshot, route, targetState) : snapshot;
 }
 
 /** Nobody is logged in before the login, and super admins see their own pages. */

@@ -8,8 +8,10 @@ export async function openInStately(machine: string, state: string): Promise<voi
   const logic = galleryMachines.get(machine)?.paths.machine;
   const path = galleryPictures(machine).find((picture) => picture.path.state === state)?.path;
   if (!logic || !path) return;
-  const inert = fromPromise(() => new Promise<never>(() => {}));
-  const actors = Object.fromEntries(Object.keys(logic.implementations.actors).map((name) => [name, inert]));
+  const pendingActor = fromPromise(() => new Promise<never>(() => {}));
+  const actors = Object.fromEntries(
+    Object.keys(logic.implementations.actors).map((name) => [name, pendingActor]),
+  );
   const actor = createActor(logic.provide({ actors }), {
     inspect: await openStatelyInspector(),
     snapshot: logic.getPersistedSnapshot(path.start),

@@ -33,9 +33,9 @@ const pictures = new Map<string, readonly Picture[]>();
 
 /** The pictures of a machine, made once. */
 export function galleryPictures(id: string): readonly Picture[] {
-  const known = pictures.get(id) ?? picturesOf(id, allPaths);
-  pictures.set(id, known);
-  return known;
+  const cachedPictures = pictures.get(id) ?? picturesOf(id, allPaths);
+  pictures.set(id, cachedPictures);
+  return cachedPictures;
 }
 
 /** The viewer of shortest paths. */

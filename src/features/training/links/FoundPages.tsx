@@ -58,7 +58,7 @@ export interface FoundPagesProps {
   onAdd: () => void;
 }
 
-const MAX_SELECTED = limits.trainingLinks.perBot;
+const MAX_SELECTED_PAGES = limits.trainingLinks.perBot;
 /** In pixels, before a row is measured. */
 const ROW_HEIGHT_PX = 60;
 const MAX_HEIGHT_PX = 420;
@@ -128,10 +128,10 @@ function AddPagesBar({ selectedIds, isAdding, onAdd }: FoundPagesProps) {
         {selectedIds.size === 0 ? t(texts.addNone) : t(texts.add, { count: selectedIds.size })}
       </Button>
       <Text size="s" tone="muted" isTabular>
-        {t(texts.chosen, { count: selectedIds.size, limit: MAX_SELECTED })}
+        {t(texts.chosen, { count: selectedIds.size, limit: MAX_SELECTED_PAGES })}
       </Text>
       <VisuallyHidden isLive>
-        {t(texts.chosen, { count: selectedIds.size, limit: MAX_SELECTED })}
+        {t(texts.chosen, { count: selectedIds.size, limit: MAX_SELECTED_PAGES })}
       </VisuallyHidden>
     </Inline>
   );
@@ -148,7 +148,7 @@ function ChooseAll({
   const { t } = useI18n();
   const addablePages = visiblePages.filter(({ id }) => !addResults.get(id)?.source);
   const isAll = addablePages.length > 0 && addablePages.every(({ id }) => selectedIds.has(id));
-  const isFull = selectedIds.size >= MAX_SELECTED;
+  const isFull = selectedIds.size >= MAX_SELECTED_PAGES;
   return (
     <>
       <Checkbox
@@ -162,7 +162,7 @@ function ChooseAll({
       />
       {isFull && (
         <Text size="xs" tone="muted">
-          {t(texts.limit, { limit: MAX_SELECTED })}
+          {t(texts.limit, { limit: MAX_SELECTED_PAGES })}
         </Text>
       )}
     </>
@@ -189,7 +189,7 @@ function PageRow({
           label={title}
           isLabelHidden
           isSelected={isChosen}
-          isDisabled={isAdding || (!isChosen && selectedIds.size >= MAX_SELECTED)}
+          isDisabled={isAdding || (!isChosen && selectedIds.size >= MAX_SELECTED_PAGES)}
           onChange={(isSelected) => onChoose(page.id, isSelected)}
         />
       ) : (

@@ -62,12 +62,12 @@ export function PairDialog(props: PairDialogProps) {
           action={
             onOpenDuplicate && (
               <Button size="small" onPress={() => onOpenDuplicate(duplicateOf)}>
-                {t(texts.openSame)}
+                {t(texts.openDuplicate)}
               </Button>
             )
           }
         >
-          {t(texts.sameIs, { question: duplicateOf.question })}
+          {t(texts.duplicateExists, { question: duplicateOf.question })}
         </Callout>
       )}
       {coViewers}

@@ -55,8 +55,8 @@ export const pairsTexts = defineTexts({
     en: 'The old answer is used until the change is trained.',
   },
   save: { fa: 'ذخیره', en: 'Save' },
-  openSame: { fa: 'باز کردن همان پرسش', en: 'Open it' },
-  sameIs: {
+  openDuplicate: { fa: 'باز کردن همان پرسش', en: 'Open it' },
+  duplicateExists: {
     fa: 'این پرسش قبلاً نوشته شده: «{question}»',
     en: 'This question already exists: “{question}”',
   },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Schedule } from '../../../../contract/training/schedules.ts';
-import { knownTimeZone } from '../../../i18n/dates/known-time-zone.ts';
+import { resolveTimeZone } from '../../../i18n/dates/known-time-zone.ts';
 import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
@@ -92,7 +92,7 @@ export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardPr
 function ScheduleStatus({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
   const { t, locale } = i18n;
   // Times are shown in the schedule's time zone, not in the reader's.
-  const timeZone = knownTimeZone(zone);
+  const timeZone = resolveTimeZone(zone);
   const zoneI18n = createI18n(locale, timeZone);
   return (
     <Inline gap={3} isWrapping>

@@ -56,13 +56,13 @@ interface FixTextDialogProps {
 
 export function FixTextDialog({ text, fixedText, onApply, onClose }: FixTextDialogProps) {
   const { t } = useI18n();
-  const isSame = text === fixedText;
+  const isUnchanged = text === fixedText;
   const actions = (
     <>
       <Button variant="quiet" onPress={onClose}>
-        {t(isSame ? uiTexts.close : uiTexts.cancel)}
+        {t(isUnchanged ? uiTexts.close : uiTexts.cancel)}
       </Button>
-      {!isSame && (
+      {!isUnchanged && (
         <Button variant="primary" onPress={onApply}>
           {t(fixTexts.apply)}
         </Button>
@@ -71,7 +71,7 @@ export function FixTextDialog({ text, fixedText, onApply, onClose }: FixTextDial
   );
   return (
     <Dialog title={t(fixTexts.title)} isOpen onClose={onClose} actions={actions} size="large">
-      {isSame ? (
+      {isUnchanged ? (
         <Text>{t(fixTexts.nothing)}</Text>
       ) : (
         <div className={styles.diff}>

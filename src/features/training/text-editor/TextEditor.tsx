@@ -148,7 +148,7 @@ function TextOutline({ text, opened, onShow }: TextOutlineProps) {
   const { t, n } = useI18n();
   const entries = parseOutline(text);
   const cost = text.length - (opened.source?.charged ?? 0);
-  const isTooMuch = cost > opened.charactersLeft;
+  const isOverCapacity = cost > opened.charactersLeft;
   return (
     <aside className={styles.aside}>
       {!opened.isReadOnly && (
@@ -164,7 +164,7 @@ function TextOutline({ text, opened, onShow }: TextOutlineProps) {
                 { id: 'left', name: t(texts.remaining), value: n(opened.charactersLeft) },
               ]}
             />
-            {isTooMuch && <Callout tone="warning">{t(texts.notEnough)}</Callout>}
+            {isOverCapacity && <Callout tone="warning">{t(texts.notEnough)}</Callout>}
           </Stack>
         </Card>
       )}

@@ -1,11 +1,14 @@
 // One message of the list, with its switch, its place and its figures.
 import type { ProactiveMessage } from '../../../../contract/widget/proactive-messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import type { ProactiveEvent } from '../../../machines/widget/proactive-messages.machine.ts';
+import type {
+  ProactiveCommand,
+  ProactiveEvent,
+} from '../../../machines/widget/proactive-messages.machine.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
-import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { ActionMenu } from '../../../ui/Menu/ActionMenu.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { MessageFigures } from './MessageFigures.tsx';
 import { proactiveTexts as texts } from './proactive.texts.ts';
@@ -20,16 +23,7 @@ export interface MessageRowProps {
 export function MessageRow({ message, position, onEvent }: MessageRowProps) {
   const { t } = useI18n();
   const { id, name, isEnabled } = message;
-  const menuLabel = t(texts.more, { name });
-  const handlers: Readonly<Record<string, () => void>> = {
-    edit: () => onEvent({ type: 'editor.opened', edited: message }),
-    remove: () => onEvent({ type: 'command.issued', command: { kind: 'remove', message } }),
-    toggle: () =>
-      onEvent({
-        type: 'command.issued',
-        command: { kind: 'save', id, draft: { ...draftOf(message), isEnabled: !isEnabled } },
-      }),
-  };
+  const issue = (command: ProactiveCommand) => onEvent({ type: 'command.issued', command });
   return (
     <ListRow
       title={name}
@@ -41,29 +35,32 @@ export function MessageRow({ message, position, onEvent }: MessageRowProps) {
               icon="chevronUp"
               size="small"
               label={t(texts.moveUp, { name })}
-              onPress={() =>
-                onEvent({ type: 'command.issued', command: { kind: 'move', id, position: position - 1 } })
-              }
+              onPress={() => issue({ kind: 'move', id, position: position - 1 })}
             />
           )}
-          <Menu
-            label={menuLabel}
-            trigger={<IconButton icon="more" label={menuLabel} size="small" />}
-            groups={[
+          <ActionMenu
+            label={t(texts.more, { name })}
+            actions={[
               {
-                id: 'actions',
-                items: [
-                  { id: 'edit', label: t(texts.edit), icon: 'edit' },
-                  {
-                    id: 'toggle',
-                    label: t(isEnabled ? texts.turnOff : texts.turnOn),
-                    icon: isEnabled ? 'pause' : 'play',
-                  },
-                  { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
-                ],
+                id: 'edit',
+                label: t(texts.edit),
+                icon: 'edit',
+                run: () => onEvent({ type: 'editor.opened', edited: message }),
+              },
+              {
+                id: 'toggle',
+                label: t(isEnabled ? texts.turnOff : texts.turnOn),
+                icon: isEnabled ? 'pause' : 'play',
+                run: () => issue({ kind: 'save', id, draft: { ...draftOf(message), isEnabled: !isEnabled } }),
+              },
+              {
+                id: 'remove',
+                label: t(texts.remove),
+                icon: 'trash',
+                isDanger: true,
+                run: () => issue({ kind: 'remove', message }),
               },
             ]}
-            onAction={(chosen) => handlers[chosen]?.()}
           />
         </Inline>
       }

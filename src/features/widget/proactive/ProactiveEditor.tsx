@@ -120,8 +120,8 @@ function TextFields({ draft: { texts: written }, onChange }: PartProps) {
 
 const cartKindOf = ({ cartToman }: ProactiveDraft) =>
   cartToman === null ? 'anyCart' : cartToman === 0 ? 'filledCart' : 'cartFrom';
-const FIRST_CART_TOMAN = 500_000;
-const cartOfKind = { anyCart: null, filledCart: 0, cartFrom: FIRST_CART_TOMAN } as const;
+const DEFAULT_CART_TOMAN = 500_000;
+const cartTomanByKind = { anyCart: null, filledCart: 0, cartFrom: DEFAULT_CART_TOMAN } as const;
 
 function ConditionFields({ draft, onChange }: PartProps) {
   const { t } = useI18n();
@@ -163,7 +163,7 @@ function ConditionFields({ draft, onChange }: PartProps) {
           label: t(texts[value]),
         }))}
         value={cartKind}
-        onChange={(kind) => onChange({ cartToman: cartOfKind[kind] })}
+        onChange={(kind) => onChange({ cartToman: cartTomanByKind[kind] })}
       />
       {cartKind === 'cartFrom' && (
         <NumberField

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chanceOfDifference, compareTexts } from './proactive-comparison.ts';
+import { compareTexts, differencePValue } from './proactive-comparison.ts';
 
 const outcome = (opened: number, shown: number) => ({ opened, shown });
 
@@ -12,14 +12,14 @@ it.each([
   [480, 12_000, 560, 11_900, 0.00748435],
   [45, 150, 30, 140, 0.09576156],
 ])('gives the chance of %i of %i against %i of %i', (a, n, b, m, expected) => {
-  expect(chanceOfDifference(outcome(a, n), outcome(b, m))).toBeCloseTo(expected, 6);
-  expect(chanceOfDifference(outcome(b, m), outcome(a, n))).toBeCloseTo(expected, 6);
+  expect(differencePValue(outcome(a, n), outcome(b, m))).toBeCloseTo(expected, 6);
+  expect(differencePValue(outcome(b, m), outcome(a, n))).toBeCloseTo(expected, 6);
 });
 
 it('finds no difference between like shares, none and all', () => {
-  expect(chanceOfDifference(outcome(100, 2_000), outcome(100, 2_000))).toBeCloseTo(1, 6);
-  expect(chanceOfDifference(outcome(0, 200), outcome(0, 200))).toBe(1);
-  expect(chanceOfDifference(outcome(200, 200), outcome(200, 200))).toBe(1);
+  expect(differencePValue(outcome(100, 2_000), outcome(100, 2_000))).toBeCloseTo(1, 6);
+  expect(differencePValue(outcome(0, 200), outcome(0, 200))).toBe(1);
+  expect(differencePValue(outcome(200, 200), outcome(200, 200))).toBe(1);
 });
 
 it.each([

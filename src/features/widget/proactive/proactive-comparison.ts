@@ -4,11 +4,11 @@ import type { ProactiveFigures } from '../../../../contract/widget/proactive-mes
 type Outcome = Pick<ProactiveFigures, 'shown' | 'opened'>;
 
 /** Below so many visitors of a text, and below so many that did or did not open it, nothing is said. */
-const LEAST_SHOWN = 100;
-const LEAST_OUTCOMES = 10;
+const MIN_SHOWN_COUNT = 100;
+const MIN_OUTCOME_COUNT = 10;
 
 /** Owners look again and again, so a difference has to be less likely by chance than in one planned look. */
-const LEVEL = 0.01;
+const SIGNIFICANCE_LEVEL = 0.01;
 
 /** `chance`: so large a difference is common without any; `first` and `second`: the text that opens more chats. */
 export type Comparison = 'tooFew' | 'chance' | 'first' | 'second';
@@ -30,19 +30,19 @@ function erfc(x: number): number {
 }
 
 /** Two-sided p-value of the two-proportion z-test with a pooled share; 1 where both are alike. */
-export function chanceOfDifference(first: Outcome, second: Outcome): number {
-  const pooled = (first.opened + second.opened) / (first.shown + second.shown);
-  const error = Math.sqrt(pooled * (1 - pooled) * (1 / first.shown + 1 / second.shown));
-  if (!(error > 0)) return 1;
-  const z = (openedShare(second) - openedShare(first)) / error;
+export function differencePValue(first: Outcome, second: Outcome): number {
+  const pooledShare = (first.opened + second.opened) / (first.shown + second.shown);
+  const standardError = Math.sqrt(pooledShare * (1 - pooledShare) * (1 / first.shown + 1 / second.shown));
+  if (!(standardError > 0)) return 1;
+  const z = (openedShare(second) - openedShare(first)) / standardError;
   return erfc(Math.abs(z) / Math.SQRT2);
 }
 
 export function compareTexts(first: Outcome, second: Outcome): Comparison {
   const opened = first.opened + second.opened;
   const ignored = first.shown + second.shown - opened;
-  if (Math.min(first.shown, second.shown) < LEAST_SHOWN || Math.min(opened, ignored) < LEAST_OUTCOMES)
+  if (Math.min(first.shown, second.shown) < MIN_SHOWN_COUNT || Math.min(opened, ignored) < MIN_OUTCOME_COUNT)
     return 'tooFew';
-  if (chanceOfDifference(first, second) >= LEVEL) return 'chance';
+  if (differencePValue(first, second) >= SIGNIFICANCE_LEVEL) return 'chance';
   return openedShare(first) > openedShare(second) ? 'first' : 'second';
 }
