@@ -8,7 +8,7 @@ import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
 import { basePathOf, sendBasedPage } from './base-path.ts';
 import type { HttpDeps } from './deps.ts';
-import { filePolicy, framePolicy, panelPolicy, replayScreenPolicy } from './security/headers.ts';
+import { filePolicy, framePolicy, panelPolicy, replayScreenPolicy, workerPolicy } from './security/headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -45,6 +45,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
       // The widget's frame is served here too, with its own policy.
       if (path === join(panel, 'index.html') || path === join(panel, 'login.html'))
         reply.header('content-security-policy', policy);
+      if (/service-worker\.js\b/.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
   await app.register(fastifyStatic, {
@@ -96,6 +97,9 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     sendPage(reply, panel, request.url.includes('?') ? 'index.html' : 'login.html', policy),
   );
   app.get('/', (_request, reply) => sendPage(reply, panel, 'index.html', policy));
+
+  // A service worker takes shared files; without one nothing came, and the screen says so.
+  app.post('/share', (_request, reply) => reply.redirect(`${base}/dashboard/share`, 303));
 
   app.get('/replay-screen', (_request, reply) => sendPage(reply, panel, 'index.html', replayScreenPolicy));
 

@@ -11,6 +11,7 @@ import { liveOutbox } from '../features/conversations/composer/outbox.live.ts';
 import { liveOwnPresence } from '../features/conversations/presence/own-presence.live.ts';
 import { readLocale } from '../i18n/locale.ts';
 import { randomId } from '../platform/browser/random-id.ts';
+import { isServiceWorkerSupported, registerServiceWorker } from '../platform/browser/service-worker.ts';
 import { useMachine } from '../platform/use-machine.ts';
 import { startTabRecorder, tabRecorder } from '../replay/tab-recorder.ts';
 import '../development.ts';
@@ -26,7 +27,14 @@ export default function BackgroundMachines() {
   useMachine(liveUnreadBadge);
   useMachine(livePushSync);
   useEffect(recordTab, []);
+  useEffect(registerWhenIdle, []);
   return null;
+}
+
+/** The panel works without the worker, so a refusal is not told. */
+function registerWhenIdle(): void {
+  if (!isServiceWorkerSupported() || window !== window.top) return;
+  void waitForIdle().then(() => registerServiceWorker().catch(() => undefined));
 }
 
 /** Keeps the last minutes of this tab's machines, for support requests; returns a function that forgets them. */

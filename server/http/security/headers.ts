@@ -5,7 +5,7 @@ import { parseOrigin } from '../../../contract/fields/link.rules.ts';
 import { basePathOf } from '../base-path.ts';
 import { closedDirectives, contentSecurityPolicy, pageDirectives } from './csp.ts';
 
-const trustedTypesDirectives = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
+const trustedTypesDirectives = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app worker' };
 
 /** For responses that are not pages. */
 const dataPolicy = contentSecurityPolicy({ ...closedDirectives, 'frame-ancestors': "'none'" });
@@ -38,6 +38,9 @@ export const replayScreenPolicy = contentSecurityPolicy({
   ...trustedTypesDirectives,
   'frame-ancestors': "'self'",
 });
+
+/** For the panel's service worker, which fetches what the panel may fetch. */
+export const workerPolicy = contentSecurityPolicy({ ...closedDirectives, 'connect-src': "'self'" });
 
 /** For the widget's frame: only the owner's websites (null: any) and this server may embed it. */
 export const framePolicy = (embedders: readonly string[] | null): string =>

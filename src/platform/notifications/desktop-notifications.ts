@@ -41,9 +41,9 @@ async function show({ onOpen, title, url, ...options }: DesktopNotification): Pr
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker?.active) {
       const data = { url };
-      const icon = addressOf('/favicon.svg');
+      const icon = addressOf('/icons/any-192.png');
       await worker.showNotification(title, { ...options, ...RENOTIFY_OPTION, icon, data });
-      worker.active.postMessage({ kind: 'told', tag: options.tag });
+      worker.active.postMessage({ kind: 'notification.shown', tag: options.tag });
       return true;
     }
     const notification = new Notification(title, options);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 type Listener = (event: unknown) => void;
 
-const script = readFileSync(new URL('../../../public/push.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../../../public/service-worker.js', import.meta.url), 'utf8');
 
 /** The push worker with open panels of these visibilities, at a fake time. */
 const start = (...visibilities: ('visible' | 'hidden')[]) => startUnder('/', visibilities);
@@ -17,7 +17,7 @@ function startUnder(base: string, visibilities: readonly ('visible' | 'hidden')[
     ...{ visibilityState, frameType: 'top-level', url: 'https://panel.example/dashboard/bot/list' },
   }));
   const self = {
-    location: { href: `https://panel.example${base}push.js` },
+    location: { href: `https://panel.example${base}service-worker.js` },
     clients: { matchAll: async () => panels },
     registration: {
       showNotification: async (_: string, options: object) => void notifications.push(options),
@@ -32,7 +32,7 @@ function startUnder(base: string, visibilities: readonly ('visible' | 'hidden')[
     await Promise.all(pending);
     return notifications.pop();
   };
-  const reportShown = (tag: string) => listeners.get('message')?.({ data: { kind: 'told', tag } });
+  const reportShown = (tag: string) => listeners.get('message')?.({ data: { kind: 'notification.shown', tag } });
   return { push, reportShown, time };
 }
 
@@ -49,7 +49,7 @@ it('shows each push with sound even with a hidden panel', async () => {
 
 it('takes no window of the website for a panel where it is under a path', async () => {
   const { push } = startUnder('/chat/', ['visible']);
-  expect(await push('one')).toMatchObject({ icon: '/chat/favicon.svg' });
+  expect(await push('one')).toMatchObject({ icon: '/chat/icons/any-192.png' });
 });
 
 it('suppresses the second sound after a hidden panel has notified', async () => {

@@ -1,7 +1,6 @@
 // Push subscription of this browser.
-import { addressOf, pathOf } from '../browser/base-path.ts';
-
-const WORKER_URL = addressOf('/push.js');
+import { pathOf } from '../browser/base-path.ts';
+import { isServiceWorkerSupported, readServiceWorker, registerServiceWorker } from '../browser/service-worker.ts';
 
 /** The push endpoint of this browser and its encryption keys. */
 export interface PushSubscriptionKeys {
@@ -11,36 +10,18 @@ export interface PushSubscriptionKeys {
 }
 
 /** False over plain http and in browsers without it; true on iPhones only once the panel is on the home screen. */
-export const isPushSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
-
-declare global {
-  /** Trusted Types, which some browsers lack; the result of a policy is accepted wherever a URL is. */
-  var trustedTypes:
-    | {
-        createPolicy(
-          name: string,
-          rules: { createScriptURL(url: string): string },
-        ): { createScriptURL(url: string): string };
-      }
-    | undefined;
-}
-
-/** The worker's URL must come from a trusted-types policy; browsers without them take the plain URL. */
-const scriptUrlPolicy = globalThis.trustedTypes?.createPolicy('push', {
-  createScriptURL: (url: string) => (url === WORKER_URL ? url : ''),
-});
+export const isPushSupported = (): boolean => isServiceWorkerSupported() && 'PushManager' in window;
 
 /** This browser's subscription, if it has one. */
 export async function readPushSubscription(): Promise<PushSubscriptionKeys | null> {
-  const registration = await navigator.serviceWorker.getRegistration(addressOf('/'));
+  const registration = await readServiceWorker();
   const subscription = await registration?.pushManager.getSubscription();
   return subscription ? toSubscriptionKeys(subscription) : null;
 }
 
 /** Subscribes at the push service with the server's key. @throws DOMException if that fails */
 export async function subscribePush(key: string): Promise<PushSubscriptionKeys> {
-  const url = scriptUrlPolicy?.createScriptURL(WORKER_URL) ?? WORKER_URL;
-  await navigator.serviceWorker.register(url);
+  await registerServiceWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {

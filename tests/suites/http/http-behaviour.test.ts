@@ -237,7 +237,7 @@ describe('headers', () => {
       "script-src 'self'",
       "style-src 'self'",
       "require-trusted-types-for 'script'",
-      'trusted-types app push',
+      'trusted-types app worker',
       "frame-ancestors 'none'",
     ])
       expect(policy.split('; ')).toContain(rule);
