@@ -6,8 +6,7 @@ const pathIn = (url) => new URL(url).pathname.slice(BASE.length);
 
 /** Addresses on this server that are no screens of the panel. */
 const OTHER_PATHS = /^(api|demo|dev|files|widget|wordpress)\//;
-const isPanel = (url) =>
-  new URL(url).pathname.startsWith(BASE) && !OTHER_PATHS.test(pathIn(url));
+const isPanel = (url) => new URL(url).pathname.startsWith(BASE) && !OTHER_PATHS.test(pathIn(url));
 
 // --- Offline shell: the page and the scripts of screens that were opened. Never data: a device may be lost.
 
@@ -77,7 +76,9 @@ async function receiveShare(request) {
     for (const [index, file] of files.entries())
       await cache.put(
         `${BASE}${SHARE_PATH}/${index}`,
-        new Response(file, { headers: { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) } }),
+        new Response(file, {
+          headers: { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) },
+        }),
       );
   } catch {
     await caches.delete(SHARED_CACHE); // No room: the screen says that nothing came.
@@ -163,7 +164,11 @@ function isAnswered(panel, message) {
 self.addEventListener('install', (event) => {
   self.skipWaiting();
   // Push works without the offline shell, so its failure fails nothing.
-  event.waitUntil(fetch(BASE).then(storePage).catch(() => undefined));
+  event.waitUntil(
+    fetch(BASE)
+      .then(storePage)
+      .catch(() => undefined),
+  );
 });
 self.addEventListener('activate', (event) => {
   // The page is fetched while the worker starts.

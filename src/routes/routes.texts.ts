@@ -18,6 +18,7 @@ export const titles = defineTexts({
   proforma: { fa: 'پیش‌فاکتور', en: 'Proforma invoice' },
   botCreate: { fa: 'بات جدید', en: 'New bot' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },
+  sharedFiles: { fa: 'فایل‌های رسیده', en: 'Shared files' },
   text: { fa: 'نوشتن متن', en: 'Write text' },
   shops: { fa: 'فروشگاه و وردپرس', en: 'Shop and WordPress' },
   shopItems: { fa: 'موارد فروشگاه', en: 'Shop items' },

@@ -13,6 +13,7 @@ import {
   notificationsLink,
   profileLink,
   salesPlansLink,
+  sharedFilesLink,
   supportPlansLink,
 } from '../platform/links.ts';
 import { adminRoutes } from './admin.routes.ts';
@@ -109,6 +110,15 @@ const routes: readonly Route[] = [
       '/dashboard/bot/add-reference-data/:botId',
       titles.knowledge,
       () => import('./composed/AddKnowledgeRoute.tsx'),
+    ),
+  ),
+  restrictTo(
+    'owner',
+    route(
+      'private',
+      sharedFilesLink,
+      titles.sharedFiles,
+      () => import('../features/training/shared-files/SharedFilesScreen.tsx'),
     ),
   ),
   route(

@@ -7,6 +7,7 @@ import { sessionMachine } from '../machines/auth/session/session.machine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inspection } from '../platform/inspector.ts';
 import { unsubscribePush } from '../platform/notifications/push.unsubscribe.ts';
+import { removeSharedFiles } from '../platform/storage/shared-files.remove.ts';
 import type { LoginState } from './guard.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
@@ -43,8 +44,9 @@ const machine = sessionMachine.provide({
   actions: {
     clearSession() {
       sessionStore.clear();
-      // Without it the server would go on sending to this browser. An error cannot be shown any more.
+      // Without it the server would go on sending to this browser. Errors cannot be shown any more.
       unsubscribePush().catch(() => undefined);
+      removeSharedFiles().catch(() => undefined);
     },
   },
 });

@@ -137,6 +137,8 @@ export const uploadsPaths = definePaths(uploadsMachine, [
     input,
     events: [
       { type: 'files.chosen', files: [{ id: 'u1', file: new File(['متن'], 'شرایط.txt') }] },
+      doneEvent('sharedFiles', [{ id: 'u1', file: new File(['متن'], 'شرایط.txt') }]),
+      errorEvent('sharedFiles', offline),
       { type: 'upload.progressed', id: 'u1', progress: 0.5 },
       { type: 'upload.done', id: 'u1', source: sampleSource() },
       { type: 'upload.failed', id: 'u1', failure: offline },

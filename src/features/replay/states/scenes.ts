@@ -128,6 +128,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   // Training
   training: knowledge(),
   uploads: knowledge(),
+  sharedFiles: { route: '/dashboard/share' },
   siteSearch: { ...knowledge(), pressTargets: [['main [role=tab]', 1]] },
   schedule: knowledge(),
   sourcePreview: bot('data-management', 'training:preview.ready', 'schedule'),

@@ -1,10 +1,12 @@
 // Live ports of file uploads.
-import { type EventObject, fromCallback } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { leaveGuardActor } from '../../../api/actors/leave-guard.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { toFailure } from '../../../machines/port.ts';
 import type { UploadEvent } from '../../../machines/shared/upload.port.ts';
-import { uploadsMachine } from '../../../machines/training/uploads/uploads.machine.ts';
+import { type ChosenFile, uploadsMachine } from '../../../machines/training/uploads/uploads.machine.ts';
+import { randomId } from '../../../platform/browser/random-id.ts';
+import { takeSharedFiles } from '../../../platform/storage/shared-files.ts';
 
 interface UploadInput {
   readonly id: string;
@@ -34,6 +36,12 @@ const uploadActor = fromCallback<EventObject, UploadInput>(({ input: { id, botId
   return () => controller.abort();
 });
 
+/** None, unless the owner chose this bot for them. */
+const sharedFilesActor = fromPromise(async (): Promise<readonly ChosenFile[]> => {
+  if (!new URLSearchParams(location.search).has('shared')) return [];
+  return (await takeSharedFiles()).map((file) => ({ id: randomId(), file }));
+});
+
 export const liveUploads = uploadsMachine.provide({
-  actors: { upload: uploadActor, leaveGuard: leaveGuardActor },
+  actors: { upload: uploadActor, leaveGuard: leaveGuardActor, sharedFiles: sharedFilesActor },
 });

@@ -1,17 +1,17 @@
-import { expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback } from 'xstate';
+import { expect, it, vi } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { limits } from '../../../../contract/limits.ts';
 import { sampleSource } from '../../bots/bot.sample.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
 import type { UploadEvent } from '../../shared/upload.port.ts';
-import { uploadsMachine } from './uploads.machine.ts';
+import { type ChosenFile, uploadsMachine } from './uploads.machine.ts';
 
 const textFile = (name: string, size = 3) =>
   new File(['x'.repeat(size)], `${name}.txt`, { lastModified: size });
 const withIds = (files: readonly File[]) =>
   files.map((file, index) => ({ id: `${file.name} ${index}`, file }));
 
-function start() {
+function start(shared: readonly ChosenFile[] = []) {
   const running = new Map<string, (event: UploadEvent) => void>();
   let isBlocking = 0;
   const machine = uploadsMachine.provide({
@@ -22,6 +22,7 @@ function start() {
           return () => running.delete(id);
         },
       ),
+      sharedFiles: fromPromise(async () => shared),
       leaveGuard: fromCallback(() => {
         isBlocking += 1;
         return () => {
@@ -37,6 +38,12 @@ function start() {
 
 const uploadStates = ({ actor }: ReturnType<typeof start>) =>
   actor.getSnapshot().context.uploads.map(({ state }) => state);
+
+it('uploads files that another app shared as if they were chosen here', async () => {
+  const harness = start(withIds([textFile('a'), new File(['x'], 'photo.png')]));
+  await vi.waitFor(() => expect(uploadStates(harness)).toEqual(['sending', 'failed']));
+  expect([...harness.running.keys()]).toEqual(['a.txt 0']);
+});
 
 it('uploads three at a time and starts the next when one ends', () => {
   const harness = start();

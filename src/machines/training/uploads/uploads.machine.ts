@@ -2,7 +2,7 @@
 import { assign, enqueueActions, setup, stopChild } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { machineTypes } from '../../port.ts';
+import { customPort, machineTypes } from '../../port.ts';
 import { leaveGuard, requestedDestination } from '../../shared/leave-guard.ts';
 import {
   type LeaveRequested,
@@ -20,6 +20,12 @@ export interface Upload {
   readonly failure: Failure | null;
 }
 
+/** `id` is unique in the list. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly file: File;
+}
+
 const MAX_CONCURRENT_UPLOADS = 3;
 const ACCEPTED_FILE_NAME = /\.(pdf|docx?|xlsx|csv|txt)$/i;
 
@@ -27,10 +33,7 @@ const ACCEPTED_FILE_NAME = /\.(pdf|docx?|xlsx|csv|txt)$/i;
  * Validates and queues files chosen together, with the server's error codes; files beyond the total size of
  * one batch fail and can be retried.
  */
-function enqueueFiles(
-  uploads: readonly Upload[],
-  chosen: readonly { readonly id: string; readonly file: File }[],
-): readonly Upload[] {
+function enqueueFiles(uploads: readonly Upload[], chosen: readonly ChosenFile[]): readonly Upload[] {
   const queue = [...uploads];
   let bytes = 0;
   for (const { id, file } of chosen) {
@@ -83,7 +86,7 @@ interface Context {
 export type UploadsEvent =
   | UploadEvent
   | LeaveRequested
-  | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
+  | { readonly type: 'files.chosen'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'upload.cancelled'; readonly id: string }
   | { readonly type: 'upload.retried'; readonly id: string }
   | { readonly type: 'leave.confirmed' }
@@ -91,7 +94,12 @@ export type UploadsEvent =
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: UploadsEvent; input: { readonly botId: string } }>(),
-  actors: { upload: uploadPort, leaveGuard: leaveGuardPort },
+  actors: {
+    upload: uploadPort,
+    leaveGuard: leaveGuardPort,
+    /** The files that another app shared for this bot. */
+    sharedFiles: customPort<readonly ChosenFile[]>(),
+  },
   actions: {
     startNext: enqueueActions(({ context, enqueue }) => {
       for (const { id, file } of startableUploads(context.uploads)) {
@@ -116,6 +124,17 @@ const flow = setup({
 
 const queueState = flow.createStateConfig({
   description: 'Chosen files upload, a few at a time; each shows its progress or why it was refused.',
+  invoke: {
+    id: 'sharedFiles',
+    src: 'sharedFiles',
+    onDone: {
+      actions: [
+        assign({ uploads: ({ context, event }) => enqueueFiles(context.uploads, event.output) }),
+        'startNext',
+      ],
+    },
+    onError: {}, // Files are chosen here as well.
+  },
   on: {
     'files.chosen': {
       actions: [

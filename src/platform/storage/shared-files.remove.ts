@@ -1,0 +1,8 @@
+// Removes files that another app shared; apart from shared-files.ts because login loads it.
+
+/** The same name as in public/service-worker.js. */
+export const SHARED_FILES_CACHE = 'shared-files';
+
+export async function removeSharedFiles(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(SHARED_FILES_CACHE);
+}
