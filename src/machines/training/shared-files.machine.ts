@@ -10,7 +10,7 @@ export interface SharedFile {
   readonly size: number;
 }
 
-interface SharedFiles {
+export interface SharedFiles {
   readonly files: readonly SharedFile[];
   readonly bots: readonly Bot[];
 }

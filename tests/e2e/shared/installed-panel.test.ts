@@ -1,35 +1,102 @@
-import { test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect as expectNow, test } from 'vitest';
+import { training } from '../../../contract/training/training.ts';
+import { sharedFilesTexts } from '../../../src/features/training/shared-files/shared-files.texts.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { BrowserSession, expect, phone } from '../../drivers/browser.ts';
 import { setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
 const { browser, network, api } = await setUpFaultyNetwork();
 
-test('probe', async () => {
+/** A panel on a phone whose service worker has kept the page. */
+async function openInstalled(locale: 'fa' | 'en' = 'fa') {
   const session = await api.signUp();
-  const user = await BrowserSession.open(browser, network.url, { size: phone, locale: 'fa', session });
-  const { page } = user;
+  const bot = await api.createBot(session.token, 'نیلوفر');
+  const user = await BrowserSession.open(browser, network.url, { size: phone, locale, session });
   await user.goTo('/dashboard/bot/list');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('shell')).keys()).length)).toBeGreaterThan(3);
-  console.log(await page.evaluate(async () => (await (await caches.open('shell')).keys()).map((r) => r.url)));
-  await page.route('**/api/version', (route) => route.fulfill({ body: '"routed"', contentType: 'application/json' }));
-  console.log('controller', await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL), await page.evaluate(() => fetch('/api/version').then((r) => r.text())));
-  await page.route('**/assets/*', (route) => { console.log('route asset', route.request().url()); return route.continue(); });
-  await page.reload();
-  await page.waitForTimeout(2000);
+  await expect.poll(() => user.page.evaluate(() => caches.match('/').then(Boolean))).toBe(true);
+  return { user, page: user.page, session, bot };
+}
+
+/** Does what a phone does when files are shared with the installed panel. */
+const shareFiles = (page: Page, ...names: readonly string[]) =>
+  page.evaluate((fileNames) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true });
+    const transfer = new DataTransfer();
+    for (const name of fileNames)
+      transfer.items.add(new File(['ارسال به همهٔ شهرها رایگان است.'], name, { type: 'text/plain' }));
+    input.files = transfer.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, names);
+
+test('opens without a connection, and goes on when it is back', async () => {
+  const { user, page } = await openInstalled();
+  await page.reload(); // the worker answers from now on
+  await expect(page.getByText('نیلوفر').first()).toBeVisible();
   network.setCondition('down');
   await page.reload();
-  await page.waitForTimeout(3000);
-  await page.screenshot({ path: '/tmp/offline.png' });
+  await expect(user.heading(uiTexts.failedTitle)).toBeVisible();
   network.setCondition('ok');
-  await page.evaluate(() => {
-    const form = document.createElement('form');
-    form.method = 'post'; form.enctype = 'multipart/form-data'; form.action = '/share';
-    const input = document.createElement('input'); input.type = 'file'; input.name = 'files';
-    const t = new DataTransfer(); t.items.add(new File(['سلام'], 'راهنما.txt', { type: 'text/plain' }));
-    input.files = t.files; form.append(input); document.body.append(form); form.submit();
+  await user.button(uiTexts.retry).click();
+  await expect(page.getByText('نیلوفر').first()).toBeVisible();
+  expectNow(user.pageErrors).toEqual([]);
+});
+
+test('keeps no data of the account on the device', async () => {
+  const { page } = await openInstalled();
+  await page.reload();
+  const stored = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('shell')).keys();
+      return keys.map(({ url }) => new URL(url).pathname.replace(/^\/assets\/.*/, '/assets/'));
+    });
+  await expect.poll(async () => (await stored()).length).toBeGreaterThan(6);
+  expectNow([...new Set(await stored())].toSorted()).toEqual(
+    ['/', '/assets/', '/favicon-marked.svg', '/favicon.svg', '/scheme.js', '/script-loader.js'].toSorted(),
+  );
+});
+
+test('teaches a bot the files that another app shares', async () => {
+  const { user, page, session, bot } = await openInstalled();
+  await shareFiles(page, 'ارسال.txt', 'عکس.png');
+  await expect(user.heading(sharedFilesTexts.title)).toBeVisible();
+  await expect(page.getByText('ارسال.txt')).toBeVisible();
+  await page.getByRole('link', { name: 'نیلوفر' }).click();
+  const readTitles = async () =>
+    (await api.call(training.list, { botId: bot.id }, { token: session.token })).sources.map(({ title }) => title);
+  await expect.poll(readTitles).toEqual(['ارسال.txt']);
+  await expect(page.getByText('عکس.png')).toBeVisible();
+  await user.goTo('/dashboard/share');
+  await expect(user.heading(sharedFilesTexts.emptyTitle)).toBeVisible();
+});
+
+test('discards shared files', async () => {
+  const { user, page } = await openInstalled('en');
+  await shareFiles(page, 'prices.txt');
+  await user.button(sharedFilesTexts.discard).click();
+  await expect(user.heading(sharedFilesTexts.emptyTitle)).toBeVisible();
+  expectNow(await page.evaluate(() => caches.has('shared-files'))).toBe(false);
+});
+
+test.each(['fa', 'en'] as const)('can be installed under its %s name', async (locale) => {
+  const { page } = await openInstalled(locale);
+  const manifest = await page.evaluate(async () => {
+    const href = document.querySelector<HTMLLinkElement>('[rel=manifest]')?.href ?? '';
+    return (await fetch(href)).json();
   });
-  await page.waitForTimeout(2000);
-  console.log(page.url(), await page.evaluate(async () => (await (await caches.open('shared-files')).keys()).map((r) => r.url)));
-  console.log(user.pageErrors);
+  expectNow(manifest).toMatchObject({ name: locale === 'fa' ? 'پاسخ' : 'Pasokh', display: 'standalone' });
+  const icons: { src: string; sizes: string }[] = manifest.icons;
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, `/${src}`);
+    if (sizes !== 'any') expectNow(size).toBe(sizes);
+  }
 });

@@ -1,13 +1,13 @@
 // Live ports of shared files.
 import { fromPromise } from 'xstate';
 import { loadClient } from '../../../api/client/load.ts';
-import { sharedFilesMachine } from '../../../machines/training/shared-files.machine.ts';
+import { type SharedFiles, sharedFilesMachine } from '../../../machines/training/shared-files.machine.ts';
 import { removeSharedFiles } from '../../../platform/storage/shared-files.remove.ts';
 import { readSharedFiles } from '../../../platform/storage/shared-files.ts';
 
 export const liveSharedFiles = sharedFilesMachine.provide({
   actors: {
-    read: fromPromise(async () => {
+    read: fromPromise(async (): Promise<SharedFiles> => {
       const { call, endpoints } = await loadClient();
       const [files, bots] = await Promise.all([readSharedFiles(), call(endpoints.bots.list, {})]);
       return { files: files.map(({ name, size }) => ({ name, size })), bots };
