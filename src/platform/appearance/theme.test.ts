@@ -34,7 +34,11 @@ function newRoot() {
 /** The root element after the boot script ran with this storage. */
 function runBootScript(getItem: (key: string) => string | null) {
   const root = newRoot();
-  bootScript.runInNewContext({ document: { documentElement: root, querySelector: () => null }, localStorage: { getItem }, window: {} });
+  bootScript.runInNewContext({
+    document: { documentElement: root, querySelector: () => null },
+    localStorage: { getItem },
+    window: {},
+  });
   return root;
 }
 

@@ -32,7 +32,8 @@ function startUnder(base: string, visibilities: readonly ('visible' | 'hidden')[
     await Promise.all(pending);
     return notifications.pop();
   };
-  const reportShown = (tag: string) => listeners.get('message')?.({ data: { kind: 'notification.shown', tag } });
+  const reportShown = (tag: string) =>
+    listeners.get('message')?.({ data: { kind: 'notification.shown', tag } });
   return { push, reportShown, time };
 }
 

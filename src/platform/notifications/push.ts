@@ -1,6 +1,10 @@
 // Push subscription of this browser.
 import { pathOf } from '../browser/base-path.ts';
-import { isServiceWorkerSupported, readServiceWorker, registerServiceWorker } from '../browser/service-worker.ts';
+import {
+  isServiceWorkerSupported,
+  readServiceWorker,
+  registerServiceWorker,
+} from '../browser/service-worker.ts';
 
 /** The push endpoint of this browser and its encryption keys. */
 export interface PushSubscriptionKeys {

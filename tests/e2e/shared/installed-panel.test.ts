@@ -23,7 +23,11 @@ const shareFiles = (page: Page, ...names: readonly string[]) =>
   page.evaluate((fileNames) => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
-    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true });
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      name: 'files',
+      multiple: true,
+    });
     const transfer = new DataTransfer();
     for (const name of fileNames)
       transfer.items.add(new File(['ارسال به همهٔ شهرها رایگان است.'], name, { type: 'text/plain' }));
@@ -36,13 +40,13 @@ const shareFiles = (page: Page, ...names: readonly string[]) =>
 test('opens without a connection, and goes on when it is back', async () => {
   const { user, page } = await openInstalled();
   await page.reload(); // the worker answers from now on
-  await expect(page.getByText('نیلوفر').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'نیلوفر' }).first()).toBeVisible();
   network.setCondition('down');
   await page.reload();
   await expect(user.heading(uiTexts.failedTitle)).toBeVisible();
   network.setCondition('ok');
   await user.button(uiTexts.retry).click();
-  await expect(page.getByText('نیلوفر').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'نیلوفر' }).first()).toBeVisible();
   expectNow(user.pageErrors).toEqual([]);
 });
 
@@ -67,7 +71,9 @@ test('teaches a bot the files that another app shares', async () => {
   await expect(page.getByText('ارسال.txt')).toBeVisible();
   await page.getByRole('link', { name: 'نیلوفر' }).click();
   const readTitles = async () =>
-    (await api.call(training.list, { botId: bot.id }, { token: session.token })).sources.map(({ title }) => title);
+    (await api.call(training.list, { botId: bot.id }, { token: session.token })).sources.map(
+      ({ title }) => title,
+    );
   await expect.poll(readTitles).toEqual(['ارسال.txt']);
   await expect(page.getByText('عکس.png')).toBeVisible();
   await user.goTo('/dashboard/share');
