@@ -8,7 +8,13 @@ import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
 import { basePathOf, sendBasedPage } from './base-path.ts';
 import type { HttpDeps } from './deps.ts';
-import { filePolicy, framePolicy, panelPolicy, replayScreenPolicy, workerPolicy } from './security/headers.ts';
+import {
+  filePolicy,
+  framePolicy,
+  panelPolicy,
+  replayScreenPolicy,
+  workerPolicy,
+} from './security/headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -45,7 +51,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
       // The widget's frame is served here too, with its own policy.
       if (path === join(panel, 'index.html') || path === join(panel, 'login.html'))
         reply.header('content-security-policy', policy);
-      if (/service-worker\.js\b/.test(path)) reply.header('content-security-policy', workerPolicy);
+      if (/[\\/]worker\.js\b/.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
   await app.register(fastifyStatic, {

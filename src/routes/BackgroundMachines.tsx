@@ -11,7 +11,7 @@ import { liveOutbox } from '../features/conversations/composer/outbox.live.ts';
 import { liveOwnPresence } from '../features/conversations/presence/own-presence.live.ts';
 import { readLocale } from '../i18n/locale.ts';
 import { randomId } from '../platform/browser/random-id.ts';
-import { isServiceWorkerSupported, registerServiceWorker } from '../platform/browser/service-worker.ts';
+import { isServiceWorkerSupported, registerServiceWorker } from '../platform/browser/worker-registration.ts';
 import { useMachine } from '../platform/use-machine.ts';
 import { startTabRecorder, tabRecorder } from '../replay/tab-recorder.ts';
 import '../development.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 type Listener = (event: unknown) => void;
 
-const script = readFileSync(new URL('../../../public/service-worker.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../../../public/worker.js', import.meta.url), 'utf8');
 
 /** The push worker with open panels of these visibilities, at a fake time. */
 const start = (...visibilities: ('visible' | 'hidden')[]) => startUnder('/', visibilities);
@@ -17,7 +17,7 @@ function startUnder(base: string, visibilities: readonly ('visible' | 'hidden')[
     ...{ visibilityState, frameType: 'top-level', url: 'https://panel.example/dashboard/bot/list' },
   }));
   const self = {
-    location: { href: `https://panel.example${base}service-worker.js` },
+    location: { href: `https://panel.example${base}worker.js` },
     clients: { matchAll: async () => panels },
     registration: {
       showNotification: async (_: string, options: object) => void notifications.push(options),

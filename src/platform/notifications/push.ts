@@ -4,7 +4,7 @@ import {
   isServiceWorkerSupported,
   readServiceWorker,
   registerServiceWorker,
-} from '../browser/service-worker.ts';
+} from '../browser/worker-registration.ts';
 
 /** The push endpoint of this browser and its encryption keys. */
 export interface PushSubscriptionKeys {

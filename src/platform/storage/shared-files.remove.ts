@@ -1,6 +1,6 @@
 // Removes files that another app shared; apart from shared-files.ts because login loads it.
 
-/** The same name as in public/service-worker.js. */
+/** The same name as in public/worker.js. */
 export const SHARED_FILES_CACHE = 'shared-files';
 
 export async function removeSharedFiles(): Promise<void> {

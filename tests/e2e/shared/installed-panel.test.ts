@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect as expectNow, test } from 'vitest';
+import { test } from 'vitest';
 import { training } from '../../../contract/training/training.ts';
 import { sharedFilesTexts } from '../../../src/features/training/shared-files/shared-files.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
@@ -47,7 +47,7 @@ test('opens without a connection, and goes on when it is back', async () => {
   network.setCondition('ok');
   await user.button(uiTexts.retry).click();
   await expect(page.getByRole('link', { name: 'نیلوفر' }).first()).toBeVisible();
-  expectNow(user.pageErrors).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('keeps no data of the account on the device', async () => {
@@ -59,7 +59,7 @@ test('keeps no data of the account on the device', async () => {
       return keys.map(({ url }) => new URL(url).pathname.replace(/^\/assets\/.*/, '/assets/'));
     });
   await expect.poll(async () => (await stored()).length).toBeGreaterThan(6);
-  expectNow([...new Set(await stored())].toSorted()).toEqual(
+  expect([...new Set(await stored())].toSorted()).toEqual(
     ['/', '/assets/', '/favicon-marked.svg', '/favicon.svg', '/scheme.js', '/script-loader.js'].toSorted(),
   );
 });
@@ -85,7 +85,7 @@ test('discards shared files', async () => {
   await shareFiles(page, 'prices.txt');
   await user.button(sharedFilesTexts.discard).click();
   await expect(user.heading(sharedFilesTexts.emptyTitle)).toBeVisible();
-  expectNow(await page.evaluate(() => caches.has('shared-files'))).toBe(false);
+  expect(await page.evaluate(() => caches.has('shared-files'))).toBe(false);
 });
 
 test.each(['fa', 'en'] as const)('can be installed under its %s name', async (locale) => {
@@ -94,7 +94,7 @@ test.each(['fa', 'en'] as const)('can be installed under its %s name', async (lo
     const href = document.querySelector<HTMLLinkElement>('[rel=manifest]')?.href ?? '';
     return (await fetch(href)).json();
   });
-  expectNow(manifest).toMatchObject({ name: locale === 'fa' ? 'پاسخ' : 'Pasokh', display: 'standalone' });
+  expect(manifest).toMatchObject({ name: locale === 'fa' ? 'پاسخ' : 'Pasokh', display: 'standalone' });
   const icons: { src: string; sizes: string }[] = manifest.icons;
   for (const { src, sizes } of icons) {
     const size = await page.evaluate(async (url) => {
@@ -103,6 +103,6 @@ test.each(['fa', 'en'] as const)('can be installed under its %s name', async (lo
       await image.decode();
       return `${image.naturalWidth}x${image.naturalHeight}`;
     }, `/${src}`);
-    if (sizes !== 'any') expectNow(size).toBe(sizes);
+    if (sizes !== 'any') expect(size).toBe(sizes);
   }
 });

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const sharedFilesTexts = defineTexts({
   title: { fa: 'فایل‌های رسیده', en: 'Shared files' },
   files: { fa: 'فایل‌ها', en: 'Files' },
-  whichBot: { fa: 'کدام بات یاد بگیرد؟', en: 'Which bot should learn these?' },
+  whichBot: { fa: 'کدام بات یاد بگیرد؟', en: 'Which bot should be trained on these?' },
   discard: { fa: 'کنار گذاشتن', en: 'Discard' },
   emptyTitle: { fa: 'فایلی نرسیده است', en: 'No files here' },
   emptyBody: {

@@ -1,7 +1,7 @@
 // Registers the panel's service worker: offline shell, shared files, push.
 import { addressOf } from './base-path.ts';
 
-const WORKER_URL = addressOf('/service-worker.js');
+const WORKER_URL = addressOf('/worker.js');
 
 declare global {
   /** Trusted Types, which some browsers lack; the result of a policy is accepted wherever a URL is. */
