@@ -41,7 +41,7 @@ import { type DevFakes, openDevFakes } from './dev/fakes.ts';
 import { createBotIndexCache } from './engine/index/bot-index-cache.ts';
 import { createIndexWorkers, type IndexWorkers } from './engine/index/index-workers.ts';
 import type { HttpCoreDeps } from './http/deps.ts';
-import { freePort } from './http/free-port.ts';
+import { findFreePort } from './http/free-port.ts';
 import { createHealthHttp, createHttp, type HttpServer } from './http/http.ts';
 import { registerChannelFiles } from './http/routes/channel-files.routes.ts';
 import { registerProductPictures } from './http/routes/product-pictures.routes.ts';
@@ -131,7 +131,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
   const { log, clock = Date.now, onStep = () => {}, hasJobs = true } = options;
   await using parts = new AsyncDisposableStack(); // closed in reverse order
-  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  const port = config.port === 0 ? await findFreePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
   const store = await openConfiguredStore(config, { clock, log });
@@ -258,17 +258,18 @@ async function buildHttp(
   const deps = {
     ...httpCoreDeps(context),
     authenticator: {
-      user: (token: string, now: number) => authenticate(auth, token, now),
-      visitor: (token: string) => findVisitorByToken(store, token),
-      key: (secret: string, now: number) => authenticateApiKey(store, secret, now),
-      verifyHuman: (proof: string, now: number) => consumeProof(auth, proof, now),
+      authenticateUser: (token: string, now: number) => authenticate(auth, token, now),
+      authenticateVisitor: (token: string) => findVisitorByToken(store, token),
+      authenticateKey: (secret: string, now: number) => authenticateApiKey(store, secret, now),
+      consumeRobotProof: (proof: string, now: number) => consumeProof(auth, proof, now),
       isReadOnly: async (accountId: string) => (await findDeletionDate(store.db, accountId)) !== null,
-      activeSessions: (sessionIds: readonly string[], now: number) => findLiveUsers(auth, sessionIds, now),
+      findActiveSessions: (sessionIds: readonly string[], now: number) =>
+        findLiveUsers(auth, sessionIds, now),
     },
-    views: { panel: toPanelEvent, visitor: toVisitorEvent },
+    views: { toPanelEvent, toVisitorEvent },
     proxyNotice,
-    embeddersOf: (connectionId: string) => readAllowedOrigins(store.db, connectionId),
-    iconOf: (hash: string) => readIcon(store.db, hash),
+    findEmbedders: (connectionId: string) => readAllowedOrigins(store.db, connectionId),
+    readIcon: (hash: string) => readIcon(store.db, hash),
   };
   return createHttp(deps, {
     groups: endpoints,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 export interface Cluster {
   /** A superuser's URL; its path names an existing database. */
@@ -75,7 +75,7 @@ async function startCluster(bin: string, isDurable: boolean): Promise<Cluster> {
     const data = join(folder, 'data');
     const initdb = ['-D', data, '-U', 'pasokh', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'pipe' });
-    const port = await freePort();
+    const port = await findFreePort();
     const stop = startServer(programs, { data, folder, port, account, isDurable });
     const url = `postgres://pasokh@127.0.0.1:${port}/postgres`;
     await waitUntilReady(url).catch(async (error) => {

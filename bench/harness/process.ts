@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../tests/free-port.ts';
+import { findFreePort } from '../../tests/free-port.ts';
 
 const READY_TIMEOUT_MS = 120_000;
 const root = join(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ export interface RunningProgram {
 
 /** Starts a server on a free port, given as PORT; rejects with its output if it ends before it is ready. */
 export async function startProgram(program: ServerCommand): Promise<RunningProgram> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const { PATH = '', HOME = '' } = process.env;
   const startedAt = performance.now();

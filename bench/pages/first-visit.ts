@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { owner, shop } from '../../server/dev/demo/personas.ts';
 import { Api } from '../../tests/drivers/api.ts';
 import { BrowserSession, phone } from '../../tests/drivers/browser.ts';
-import { freePort } from '../../tests/free-port.ts';
+import { findFreePort } from '../../tests/free-port.ts';
 import { withProductionBuild } from '../harness/production-build.ts';
 import { markdownTable } from '../harness/table.ts';
 import { runLighthouse } from './lighthouse.ts';
@@ -94,7 +94,7 @@ async function axeRow(
   };
 }
 
-const debuggingPort = await freePort();
+const debuggingPort = await findFreePort();
 await withProductionBuild(
   async (browser, url) => {
     await fetch(`${url}/api/dev/demo`, { method: 'POST', headers: { 'x-pasokh-demo': '1' } });

@@ -7,13 +7,13 @@ import { chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../../tests/chromium.ts';
 import { buildGallery } from '../../tests/components/build-gallery.ts';
 import { serveGallery } from '../../tests/components/serve-gallery.ts';
-import { freePort } from '../../tests/free-port.ts';
+import { findFreePort } from '../../tests/free-port.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';
 import { accessibilityScore } from '../pages/lighthouse.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-gallery-'));
-const debuggingPort = await freePort();
+const debuggingPort = await findFreePort();
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],

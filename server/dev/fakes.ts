@@ -1,6 +1,6 @@
 // Opens the fakes of development: a shop and the channel providers.
 import { createFakeProviderRegistry, type FakeProviderRegistry } from '../channels/fakes/registry.ts';
-import { preferredPort } from '../http/free-port.ts';
+import { choosePort } from '../http/free-port.ts';
 import { openPracticeShop, type PracticeShop } from './woocommerce/practice-shop.ts';
 
 export interface DevFakes {
@@ -18,7 +18,7 @@ export async function openDevFakes(
   redirect: (kind: string, url: string | null) => void,
 ): Promise<DevFakes> {
   const shop = await openPracticeShop(serverPort);
-  const registry = createFakeProviderRegistry(serverPort, preferredPort, redirect);
+  const registry = createFakeProviderRegistry(serverPort, choosePort, redirect);
   return {
     shop,
     channels: registry,

@@ -45,11 +45,11 @@ export async function authenticateCaller(
 ): Promise<CurrentUser | Visitor | null> {
   if (access === 'public') return null;
   if (access === 'visitor') {
-    const visitor = await authenticator.visitor(bearerToken(authorization));
+    const visitor = await authenticator.authenticateVisitor(bearerToken(authorization));
     if (!visitor) throw new ApiError('Unauthenticated');
     return visitor;
   }
-  return authorize(await authenticator.user(bearerToken(authorization), now), access, botId);
+  return authorize(await authenticator.authenticateUser(bearerToken(authorization), now), access, botId);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function authenticateKey(
   { access, scope }: { readonly access: UserAccess; readonly scope: Scope },
   { authorization, botId, now }: RequestCredentials,
 ): Promise<ApiKeyHolder> {
-  const holder = await authenticator.key(bearerToken(authorization), now);
+  const holder = await authenticator.authenticateKey(bearerToken(authorization), now);
   if (!holder.scopes.includes(scope)) throw new ApiError('Forbidden');
   authorize(holder.user, access, botId);
   return holder;
@@ -76,7 +76,7 @@ export async function authenticateKeyHolder(
   authorization: string | undefined,
   now: number,
 ): Promise<ApiKeyHolder> {
-  const holder = await authenticator.key(bearerToken(authorization), now);
+  const holder = await authenticator.authenticateKey(bearerToken(authorization), now);
   authorize(holder.user, 'operator', undefined);
   return holder;
 }

@@ -21,18 +21,18 @@ export const withBasePath = (page: string, base: string): string =>
     .replaceAll(/\b(href|src|action)="\/(?!\/)/g, `$1="${base}/`)
     .replaceAll(/(?<=data-scripts="[^"]*)(?<=["\s])\//g, `${base}/`);
 
-interface BasedPage {
+interface CachedPage {
   readonly etag: string;
   readonly plain: Buffer;
   readonly brotli: Buffer;
 }
 
 /** By file; builds never change. */
-const pages = new Map<string, BasedPage>();
+const pages = new Map<string, CachedPage>();
 
-function basedPage(file: string, base: string): BasedPage {
-  const known = pages.get(file);
-  if (known) return known;
+function readPage(file: string, base: string): CachedPage {
+  const cachedPage = pages.get(file);
+  if (cachedPage) return cachedPage;
   const plain = Buffer.from(withBasePath(readFileSync(file, 'utf8'), base));
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
   const page = { etag, plain, brotli: brotliCompressSync(plain) };
@@ -41,9 +41,9 @@ function basedPage(file: string, base: string): BasedPage {
 }
 
 /** Sends a built page under the path, compressed where the browser takes it. */
-export function sendBasedPage(reply: FastifyReply, file: string, base: string): FastifyReply {
+export function sendPageWithBasePath(reply: FastifyReply, file: string, base: string): FastifyReply {
   const { headers } = reply.request;
-  const { etag, plain, brotli } = basedPage(file, base);
+  const { etag, plain, brotli } = readPage(file, base);
   reply.header('etag', etag).header('vary', 'accept-encoding').type('text/html; charset=utf-8');
   if (headers['if-none-match'] === etag) return reply.code(304).send();
   if (!/\bbr\b/.test(String(headers['accept-encoding']))) return reply.send(plain);

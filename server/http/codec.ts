@@ -15,11 +15,11 @@ export interface RawInput {
 }
 
 /** Whether a call's input comes from its query string rather than from a JSON body. */
-export const readsQuery = (endpoint: Endpoint): boolean =>
+export const isQueryInput = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
 
 /** Creates a decoder that throws ApiError InvalidInput with all issues. */
-export function decoderOf<T>(schema: Schema.Codec<T, unknown>): (value: unknown) => T {
+export function createDecoder<T>(schema: Schema.Codec<T, unknown>): (value: unknown) => T {
   const decode = Schema.decodeUnknownResult(schema, { errors: 'all' });
   return (value) => {
     const decoded = decode(value);
@@ -29,16 +29,16 @@ export function decoderOf<T>(schema: Schema.Codec<T, unknown>): (value: unknown)
 }
 
 /** Creates the decoder of an endpoint's input. */
-export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
-  const decode = decoderOf(endpoint.input);
+export function createInputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
+  const decode = createDecoder(endpoint.input);
   return ({ params, query, body }) => {
-    const payload = readsQuery(endpoint) ? query : (body ?? {});
+    const payload = isQueryInput(endpoint) ? query : (body ?? {});
     return decode(isRecord(payload) && isRecord(params) ? { ...payload, ...params } : payload);
   };
 }
 
 /** Creates the encoder of an endpoint's output; it drops fields outside the contract and normalises texts. */
-export function outputEncoder(endpoint: Endpoint): (output: unknown) => unknown {
+export function createOutputEncoder(endpoint: Endpoint): (output: unknown) => unknown {
   const encode = Schema.encodeUnknownSync(endpoint.output);
   return (output) => normaliseOutput(encode(output));
 }

@@ -26,25 +26,25 @@ export interface HttpSettings {
  * @throws ApiError when the token is rejected
  */
 export interface Authenticator {
-  user(token: string, now: number): Promise<CurrentUser>;
-  visitor(token: string): Promise<Visitor | null>;
+  authenticateUser(token: string, now: number): Promise<CurrentUser>;
+  authenticateVisitor(token: string): Promise<Visitor | null>;
   /**
    * The holder and scopes of an API key.
    * @throws ApiError when the key is rejected
    */
-  key(secret: string, now: number): Promise<ApiKeyHolder>;
+  authenticateKey(secret: string, now: number): Promise<ApiKeyHolder>;
   /** Whether the robot check's proof is valid; consumes it. */
-  verifyHuman(proof: string, now: number): Promise<boolean>;
+  consumeRobotProof(proof: string, now: number): Promise<boolean>;
   /** Whether the account is read-only because it is about to be deleted. */
   isReadOnly(accountId: string): Promise<boolean>;
   /** The users of these sessions that are still active, by session id. */
-  activeSessions(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, CurrentUser>>;
+  findActiveSessions(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, CurrentUser>>;
 }
 
 /** Converts events for a listener; null if the listener may not see the event. */
 interface EventViews {
-  panel(event: StoredEvent | Broadcast): PanelEvent | null;
-  visitor(event: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null;
+  toPanelEvent(event: StoredEvent | Broadcast): PanelEvent | null;
+  toVisitorEvent(event: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null;
 }
 
 /** What every server needs, also one without API and pages. */
@@ -61,7 +61,7 @@ export interface HttpDeps extends HttpCoreDeps {
   /** Set when a proxy is detected while TRUST_PROXY is off. */
   readonly proxyNotice: { header: string | null };
   /** Origins that may embed a widget: null for any, undefined for an unknown connection. */
-  readonly embeddersOf: (connectionId: string) => Promise<readonly string[] | null | undefined>;
+  readonly findEmbedders: (connectionId: string) => Promise<readonly string[] | null | undefined>;
   /** The bytes of a launcher icon, or null. */
-  readonly iconOf: (hash: string) => Promise<Uint8Array | null>;
+  readonly readIcon: (hash: string) => Promise<Uint8Array | null>;
 }

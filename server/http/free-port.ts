@@ -2,11 +2,11 @@
 import { createServer } from 'node:net';
 
 /** A free port; needed before listening, as URLs in responses contain it. */
-export const freePort = (host: string): Promise<number> => probePort(0, host);
+export const findFreePort = (host: string): Promise<number> => probePort(0, host);
 
 /** This port if it is free, else another. */
-export const preferredPort = (preferred: number, host: string): Promise<number> =>
-  probePort(preferred, host).catch(() => freePort(host));
+export const choosePort = (preferred: number, host: string): Promise<number> =>
+  probePort(preferred, host).catch(() => findFreePort(host));
 
 /** @throws the Node.js error if the port cannot be used */
 async function probePort(port: number, host: string): Promise<number> {

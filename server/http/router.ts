@@ -10,7 +10,7 @@ import { admit, type RequestHandler } from './admission/admit.ts';
 import type { CallerKeys } from './admission/caller-keys.ts';
 import { forwardedSignal } from './agents/forward-call.ts';
 import { authenticateCaller, authenticateKey } from './authentication.ts';
-import { inputDecoder, outputEncoder } from './codec.ts';
+import { createInputDecoder, createOutputEncoder } from './codec.ts';
 import type { Authenticator, HttpDeps } from './deps.ts';
 import { isDeclaredError } from './error-response.ts';
 import type { LiveStreams } from './live/live.ts';
@@ -191,9 +191,9 @@ function actorOf({ access }: Endpoint, caller: CurrentUser | Visitor | null, key
 }
 
 /** @throws ApiError RobotCheckNeeded without a valid proof */
-async function requireHumanProof(authenticator: Authenticator, input: unknown, now: number): Promise<void> {
+async function requireRobotProof(authenticator: Authenticator, input: unknown, now: number): Promise<void> {
   const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
-  if (typeof proof === 'string' && (await authenticator.verifyHuman(proof, now))) return;
+  if (typeof proof === 'string' && (await authenticator.consumeRobotProof(proof, now))) return;
   throw new ApiError('RobotCheckNeeded', { issues: [{ path: ['robot'], rule: 'RobotCheckNeeded' }] });
 }
 
@@ -204,12 +204,12 @@ function createRequestHandler(
   limiter: RateLimiter,
 ): RequestHandler {
   const { call, endpoint, handler, scope } = route;
-  const decode = inputDecoder(endpoint);
-  const encode = outputEncoder(endpoint);
+  const decode = createInputDecoder(endpoint);
+  const encode = createOutputEncoder(endpoint);
   const isWrite = isWriteCall(call, endpoint);
-  const limit = (name: string, callers: CallerIds, now: number, isHuman = false): boolean => {
+  const limit = (name: string, callers: CallerIds, now: number, hasPassedRobotCheck = false): boolean => {
     if (!deps.settings.hasRateLimits) return true;
-    const result = limiter.take(name, callers, now, isHuman);
+    const result = limiter.take(name, callers, now, hasPassedRobotCheck);
     if (result.kind === 'refused')
       throw new ApiError('TooManyRequests', { retryAfterMs: result.retryAfterMs });
     return result.kind === 'allowed';
@@ -242,7 +242,7 @@ function createRequestHandler(
     if (!handler) return openLiveStream(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
     if (!isAllowed) {
-      await requireHumanProof(deps.authenticator, input, now);
+      await requireRobotProof(deps.authenticator, input, now);
       limit(call, { ...anonymousIds, ...limitKeys }, now, true);
     }
     const { cacheSeconds } = endpoint;

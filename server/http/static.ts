@@ -6,7 +6,7 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
-import { basePathOf, sendBasedPage } from './base-path.ts';
+import { basePathOf, sendPageWithBasePath } from './base-path.ts';
 import type { HttpDeps } from './deps.ts';
 import {
   filePolicy,
@@ -24,7 +24,7 @@ const isId = Schema.is(id);
 const cacheControlOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
 
 /** Whether a missing path gets the panel's page. Under `/auth/` even a path that looks like a file does. */
-function wantsPage(method: string, url: string): boolean {
+function isPageRequest(method: string, url: string): boolean {
   const path = url.replace(/\?.*$/s, '');
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path.startsWith('/auth/')) return true;
@@ -32,7 +32,7 @@ function wantsPage(method: string, url: string): boolean {
 }
 
 export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  const { settings, embeddersOf, iconOf } = deps;
+  const { settings, findEmbedders, readIcon } = deps;
   const [build, ...previousBuilds] = settings.builds;
   const foldersOf = (name: string) => [build, ...previousBuilds].map((folder) => join(folder, name));
   const [panel, widget] = [join(build, 'panel'), join(build, 'widget')];
@@ -81,7 +81,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     const { connectionId } = Schema.decodeUnknownSync(Schema.Struct({ connectionId: Schema.String }))(
       request.params,
     );
-    const embedders = isId(connectionId) ? await embeddersOf(connectionId) : undefined;
+    const embedders = isId(connectionId) ? await findEmbedders(connectionId) : undefined;
     if (embedders === undefined) throw new ApiError('NotFound');
     embeddable(reply);
     return sendPage(reply, join(widget, 'frame'), 'index.html', framePolicy(embedders));
@@ -90,7 +90,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
   // Re-encoded icons, named by content hash: immutable, and embeddable in any page.
   app.get<{ Params: { name: string } }>('/widget/icons/:name', async ({ params: { name } }, reply) => {
     const [, hash] = /^([0-9a-f]{64})\.webp$/.exec(name) ?? [];
-    const bytes = hash === undefined ? null : await iconOf(hash);
+    const bytes = hash === undefined ? null : await readIcon(hash);
     if (!bytes) throw new ApiError('NotFound');
     reply
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -111,7 +111,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
 
   // The panel routes every other path or shows its own not-found screen.
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request.method, request.url)) return sendPage(reply, panel, 'index.html', policy);
+    if (isPageRequest(request.method, request.url)) return sendPage(reply, panel, 'index.html', policy);
     throw new ApiError('RouteNotFound');
   });
 }
@@ -134,6 +134,6 @@ function sendBuiltPage(reply: FastifyReply, { folder, file, policy, base }: Buil
     return reply.code(503).type('text/plain').send('This page is not built yet. Run: npm run build');
   reply.header('content-security-policy', policy);
   reply.header('cache-control', REVALIDATE);
-  if (base !== '') return sendBasedPage(reply, join(folder, file), base);
+  if (base !== '') return sendPageWithBasePath(reply, join(folder, file), base);
   return reply.sendFile(file, folder, { cacheControl: false, etag: true });
 }

@@ -11,7 +11,7 @@ import {
   startSite,
   tarPit,
 } from '../../tests/external-systems/website.ts';
-import { freePort } from '../../tests/free-port.ts';
+import { findFreePort } from '../../tests/free-port.ts';
 import { createAddressPolicy } from './address-policy.ts';
 import { createGuardedConnector, type ResolveHost } from './guarded-connector.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
@@ -257,7 +257,7 @@ test('calls a trusted host only on its configured port', async () => {
 });
 
 test('reports an unreachable site and an invalid response as unreachable', async () => {
-  const closedHost = `127.0.0.1:${await freePort()}`;
+  const closedHost = `127.0.0.1:${await findFreePort()}`;
   await expect(
     createTestOutbound([closedHost]).get(createRequest(`http://${closedHost}`)),
   ).rejects.toMatchObject(errorOfKind('Unreachable'));

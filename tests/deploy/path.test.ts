@@ -17,7 +17,7 @@ import { Owner } from '../drivers/owner/owner.ts';
 import { type RunningServer, startServer } from '../drivers/server.ts';
 import { openThirdPartySite } from '../drivers/support/third-party-site.ts';
 import { Visitor } from '../drivers/visitor.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { type RunningProxy, startProxy } from './proxy.ts';
 
 // The proxies' certificates are their own.
@@ -48,7 +48,7 @@ describe.each(['nginx', 'caddy'] as const)('under a path of another website behi
   /** What pages asked for in vain: addresses without the path are answered by the website. */
   const missing: string[] = [];
   beforeAll(async () => {
-    const [port, proxyPort] = [await freePort(), await freePort()];
+    const [port, proxyPort] = [await findFreePort(), await findFreePort()];
     url = `https://127.0.0.1:${proxyPort}/chat`;
     const env = { PORT: String(port), PUBLIC_URL: `${url}/`, TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
     server = await startServer({ env });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
 
@@ -106,7 +106,7 @@ export async function startProxy(
   { port: chosenPort, isUnderPath = false }: ProxyOptions = {},
 ): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'pasokh-proxy-'));
-  const [port, plainPort] = [chosenPort ?? (await freePort()), await freePort()];
+  const [port, plainPort] = [chosenPort ?? (await findFreePort()), await findFreePort()];
   const file = join(folder, name === 'nginx' ? 'nginx.conf' : 'Caddyfile');
   const config = name === 'nginx' ? nginxConfig : caddyConfig;
   writeFileSync(file, config(folder, { port, plainPort, upstreamPort, isUnderPath }));

@@ -8,7 +8,7 @@ import { training } from '../../contract/training/training.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
 import { findBundledServer } from '../../server/build/packed.ts';
 import { Api } from '../drivers/api.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { byTier } from '../tier.ts';
 import { buildContainerRoot, type ContainerRoot } from './container-root.ts';
 import {
@@ -78,7 +78,7 @@ describe('the archive of a release', () => {
   });
 
   test('starts with Node.js alone, without the network: first page and an answer in the widget', async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const dataDir = join(folder, 'data');
     const env = { DATA_DIR: dataDir, PORT: port, RATE_LIMITS: 'off', ANSWER_WAIT_MS: '0', ROBOT_TRIES: '20' };
@@ -125,7 +125,7 @@ describe.runIf(byTier({ push: false, all: true }))('the container', () => {
   afterAll(() => container.remove());
 
   test('runs as a user of its own on a root that it cannot write, and says that it is healthy', async () => {
-    const settings = { PORT: String(await freePort()) };
+    const settings = { PORT: String(await findFreePort()) };
     const program = await waitUntilReady(container.spawn(container.command, settings));
     onTestFinished(async () => void (await program.end()));
     const status = readFileSync(`/proc/${program.pid}/status`, 'utf8');

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config/config.ts';
 import { createLog } from '../../server/http/log.ts';
 import { start } from '../../server/main.ts';
 import type { Store } from '../../server/store/store.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 export interface ServerOptions {
@@ -49,7 +49,7 @@ async function environment(options: ServerOptions) {
   const env: Record<string, string> = {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     RATE_LIMITS: 'off',
     LOAD_SHEDDING: 'off', // a slow test machine must not cause rejections
     ANSWER_WAIT_MS: '0', // suites about turns set it; all others would only wait

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 
 const run = promisify(execFile);
 
@@ -102,7 +102,7 @@ async function start({ hasPermalinks = true }): Promise<WordPress> {
   };
   try {
     const database = await startDatabase(folder, startProcess);
-    const port = await freePort();
+    const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const site = join(folder, 'wp');
     await cp(SOURCE, site, { recursive: true, dereference: true });
@@ -168,7 +168,7 @@ async function startDatabase(folder: string, startProcess: StartProcess): Promis
     '--skip-test-db',
     ...user,
   ]);
-  const port = await freePort();
+  const port = await findFreePort();
   const socket = join(data, 's.sock');
   startProcess('/usr/sbin/mariadbd', [
     '--no-defaults',

@@ -11,7 +11,7 @@ import { SSO_BINDING } from '../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../external-systems/openid-provider.ts';
 import fc from '../fast-check.setup.ts';
 import { png } from '../fixtures/chat-files.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { createCounter } from './counter.ts';
 import { COMMON_HEADERS, hostileText, propertyOptions } from './hostile-texts.ts';
 
@@ -28,7 +28,7 @@ forEachDatabase((name) => {
   let ids = { botId: '', connectionId: '' };
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     openIdProvider = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
     server = await startServer({
       ...(await createStoreLocation(name)),

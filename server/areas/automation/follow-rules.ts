@@ -104,7 +104,7 @@ export function followRules({ store, clock, log }: FollowDeps): LogFollower {
     log,
     name,
     findAccounts: () => findAccountsWithRules(store.db),
-    forward: processEvents,
+    processEvents,
   });
 }
 

@@ -27,36 +27,36 @@ export interface FollowerDeps {
   readonly name: string;
   readonly findAccounts: () => Promise<readonly string[]>;
   /** Processes all pending events of the account; never called twice at a time for one account. */
-  readonly forward: (accountId: string) => Promise<void>;
+  readonly processEvents: (accountId: string) => Promise<void>;
 }
 
-export function followLogs({ store, log, name, findAccounts, forward }: FollowerDeps): LogFollower {
+export function followLogs({ store, log, name, findAccounts, processEvents }: FollowerDeps): LogFollower {
   const unsubscribers = new Map<string, () => void>();
   const running = new Map<string, Promise<void>>();
   const pendingAccounts = new Set<string>();
   let isStopped = false;
 
-  const process = (accountId: string): void => {
+  const processAccount = (accountId: string): void => {
     if (isStopped) return;
     if (running.has(accountId)) {
       pendingAccounts.add(accountId);
       return;
     }
-    const work = forward(accountId)
+    const work = processEvents(accountId)
       .catch((error) => log(`${name} failed: ${messageOf(error)}`))
       .finally(() => {
         running.delete(accountId);
-        if (pendingAccounts.delete(accountId)) process(accountId);
+        if (pendingAccounts.delete(accountId)) processAccount(accountId);
       });
     running.set(accountId, work);
   };
 
   const follow = (accountId: string): void => {
     if (!unsubscribers.has(accountId) && !isStopped) {
-      const unfollow = store.events.subscribe(accountId, () => process(accountId));
+      const unfollow = store.events.subscribe(accountId, () => processAccount(accountId));
       unsubscribers.set(accountId, unfollow);
     }
-    process(accountId);
+    processAccount(accountId);
   };
 
   return {

@@ -10,12 +10,12 @@ export async function readBody(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { max, tag }: { readonly max: number; readonly tag: ErrorTag },
 ): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body) {
-    size += part.length;
+  for await (const chunk of body) {
+    size += chunk.length;
     if (size > max) throw new ApiError(tag);
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts, size);
+  return Buffer.concat(chunks, size);
 }

@@ -14,8 +14,8 @@ const worker = (name: string, code: string): URL => {
   writeFileSync(path, code);
   return pathToFileURL(path);
 };
-const endless = worker('endless', 'export default () => new Promise(() => {});');
-const sound = worker('sound', 'export default ({ rows }) => ({ ok: true, rows });');
+const endlessWorker = worker('endless', 'export default () => new Promise(() => {});');
+const validWorker = worker('sound', 'export default ({ rows }) => ({ ok: true, rows });');
 
 it('gives each table its own timeout that starts with its reading', async () => {
   const timeouts: AbortController[] = [];
@@ -24,10 +24,10 @@ it('gives each table its own timeout that starts with its reading', async () => 
     timeouts.push(timeout);
     return timeout.signal;
   });
-  const hostile = tables.read(endless, {});
-  const healthy = tables.read(sound, { rows: 3 });
+  const hostile = tables.read(endlessWorker, {});
+  const healthy = tables.read(validWorker, { rows: 3 });
   const callerAbort = new AbortController();
-  const aborted = tables.read(sound, { rows: 4 }, callerAbort.signal);
+  const aborted = tables.read(validWorker, { rows: 4 }, callerAbort.signal);
   callerAbort.abort(new Error('gone'));
   await expect(aborted).rejects.toThrow('gone');
   expect(timeouts).toHaveLength(1);

@@ -19,19 +19,19 @@ function createTestQueue(limit: number | (() => number)) {
     limit: typeof limit === 'number' ? () => limit : limit,
     now: () => Date.now(),
   });
-  const decided = new Map<string, Outcome>();
+  const outcomeByName = new Map<string, Outcome>();
   const enter = (name: string, key: string, mayWait?: boolean) =>
-    queue.enter(key, mayWait).then((outcome) => void decided.set(name, outcome));
+    queue.enter(key, mayWait).then((outcome) => void outcomeByName.set(name, outcome));
   const stateOf = (name: string) => {
-    const outcome = decided.get(name);
+    const outcome = outcomeByName.get(name);
     return typeof outcome === 'string' ? outcome : outcome ? 'in' : 'waits';
   };
   const release = (name: string) => {
-    const outcome = decided.get(name);
+    const outcome = outcomeByName.get(name);
     if (typeof outcome !== 'function') throw new Error(`${name} is not in`);
     outcome();
   };
-  return { gate: queue, enter, outcomes: stateOf, leave: release, decided };
+  return { gate: queue, enter, outcomes: stateOf, leave: release, decided: outcomeByName };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -146,7 +146,7 @@ describe('admission gate', () => {
           const { gate, enter, outcomes, decided } = createTestQueue(limit);
           const remaining = new Set<string>();
           const entered: string[] = [];
-          const inside = () => entered.filter((name) => outcomes(name) === 'in' && !remaining.has(name));
+          const activeNames = () => entered.filter((name) => outcomes(name) === 'in' && !remaining.has(name));
           const leave = (name: string) => {
             remaining.add(name);
             const outcome = decided.get(name);
@@ -156,16 +156,16 @@ describe('admission gate', () => {
             if (act === 'enter') {
               entered.push(`${index}`);
               void enter(`${index}`, key, mayWait);
-            } else if (act === 'leave') inside().slice(0, 1).forEach(leave);
+            } else if (act === 'leave') activeNames().slice(0, 1).forEach(leave);
             else await vi.advanceTimersByTimeAsync(ms);
             await settle();
-            expect(gate.active).toBe(inside().length);
+            expect(gate.active).toBe(activeNames().length);
             expect(gate.active).toBeLessThanOrEqual(limit);
             expect(gate.waiting).toBe(entered.filter((name) => outcomes(name) === 'waits').length);
           }
           await vi.advanceTimersByTimeAsync(1_000);
           expect(gate.waiting).toBe(0);
-          while (inside().length > 0) inside().forEach(leave);
+          while (activeNames().length > 0) activeNames().forEach(leave);
           await settle();
           expect(gate.active).toBe(0);
         },

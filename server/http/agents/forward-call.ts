@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Failure, isErrorTag } from '../../../contract/errors/errors.ts';
 import { isRecord } from '../../shared/json.ts';
-import { readsQuery } from '../codec.ts';
+import { isQueryInput } from '../codec.ts';
 
 /** What a call answered: its output, or its failure with the status. */
 export type ForwardedResult =
@@ -23,7 +23,7 @@ const outerSignal = new AsyncLocalStorage<AbortSignal>();
 export const forwardedSignal = (): AbortSignal | undefined => outerSignal.getStore();
 
 /** Aborts when the client of this reply leaves before it is answered. */
-function departureSignal({ raw }: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const abortController = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) abortController.abort();
@@ -35,12 +35,12 @@ function departureSignal({ raw }: FastifyReply): AbortSignal {
  * Sends calls through the routes under `/api/v1` within this process, with the key and the address of the
  * request: authentication, scopes, rate limits, admission, validation and errors are theirs.
  */
-export function callForwarder(
+export function createCallForwarder(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ForwardCall {
-  const signal = departureSignal(reply);
+  const signal = disconnectSignal(reply);
   const { authorization, 'user-agent': userAgent } = request.headers;
   const headers = {
     host: request.headers.host ?? 'localhost',
@@ -55,18 +55,18 @@ export function callForwarder(
       return typeof value === 'string' && /^[\w-]+$/.test(value) ? value : 'none';
     });
     const fields = Object.fromEntries(rest);
-    const inQuery = readsQuery(endpoint);
-    const injected = {
+
+    const injectOptions = {
       method: endpoint.method,
       url: `/api/v1/${path}`,
       headers,
       remoteAddress: request.ip,
-      ...(inQuery ? { query: toQuery(fields) } : { payload: fields }),
+      ...(isQueryInput(endpoint) ? { query: toQuery(fields) } : { payload: fields }),
     };
     // An injection starts where it is awaited, so it is awaited inside.
     const response = await outerSignal.run(signal, async () => {
-      const injection = await app.inject(injected);
-      return injection;
+      const injectedResponse = await app.inject(injectOptions);
+      return injectedResponse;
     });
     const output: unknown = JSON.parse(response.body);
     if (response.statusCode < 400) return { ok: true, output };

@@ -8,12 +8,12 @@ import { toErrorResponse } from '../error-response.ts';
 import type { RateLimiter } from '../rate-limits/rate-limits.ts';
 import { MCP_REQUESTS } from '../rate-limits/table.ts';
 import { parseJsonBodies } from '../request-body.ts';
-import { callForwarder } from './forward-call.ts';
+import { createCallForwarder } from './forward-call.ts';
 
 const PATH = '/mcp';
 /** JSON-RPC codes of a request that was not read, and of one that was refused. */
 const PARSE_ERROR = -32_700;
-const REFUSED = -32_000;
+const REQUEST_REFUSED = -32_000;
 
 /** Loaded with the first request of a valid key. */
 const loadServer = () => import('./mcp-server.ts');
@@ -35,7 +35,7 @@ export async function registerMcp(app: FastifyInstance, deps: HttpDeps, limiter:
         log.error({ requestId: request.id, err: error }, 'An MCP request failed');
       if (status === 401) reply.header('www-authenticate', 'Bearer');
       if (body.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(body.retryAfterMs / 1000));
-      const code = body.error === 'MalformedJson' ? PARSE_ERROR : REFUSED;
+      const code = body.error === 'MalformedJson' ? PARSE_ERROR : REQUEST_REFUSED;
       const message = `${body.error}: ${errorTexts[body.error].en}`;
       return reply
         .code(status)
@@ -52,18 +52,18 @@ export async function registerMcp(app: FastifyInstance, deps: HttpDeps, limiter:
         : null;
       if (result?.kind === 'refused')
         throw new ApiError('TooManyRequests', { retryAfterMs: result.retryAfterMs });
-      const { answerMcp } = await loadServer();
-      const answer = await answerMcp(toWebRequest(request, settings.publicUrl), request.body, {
+      const { handleMcpRequest } = await loadServer();
+      const response = await handleMcpRequest(toWebRequest(request, settings.publicUrl), request.body, {
         version: settings.version,
         scopes: holder.scopes,
-        forward: callForwarder(app, request, reply),
+        forward: createCallForwarder(app, request, reply),
       });
-      const type = answer.headers.get('content-type');
+      const type = response.headers.get('content-type');
       if (type !== null) reply.type(type);
       return reply
-        .code(answer.status)
+        .code(response.status)
         .header('cache-control', 'no-store')
-        .send(await answer.text());
+        .send(await response.text());
     });
     // No session: there is no stream to open and nothing to end.
     scope.route({
@@ -77,10 +77,10 @@ export async function registerMcp(app: FastifyInstance, deps: HttpDeps, limiter:
 
 /** Only the headers that the protocol reads; the key stays outside. */
 function toWebRequest({ headers }: FastifyRequest, publicUrl: string): Request {
-  const read = ['accept', 'content-type', 'mcp-protocol-version'] as const;
-  const kept = read.flatMap((name): [string, string][] => {
+  const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version'] as const;
+  const headerEntries = protocolHeaders.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
-  return new Request(`${publicUrl}${PATH}`, { method: 'POST', headers: kept });
+  return new Request(`${publicUrl}${PATH}`, { method: 'POST', headers: headerEntries });
 }

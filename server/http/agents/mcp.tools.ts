@@ -99,29 +99,32 @@ export const tools: readonly Tool[] = [
   },
 ];
 
-const only = (fields: Readonly<Record<string, unknown>>, names: readonly string[] | undefined) =>
+const pickFields = (fields: Readonly<Record<string, unknown>>, names: readonly string[] | undefined) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names?.includes(name) ?? true));
 
 /** The input of the call: what the tool offers, with its defaults. */
-export const inputOf = ({ inputs, defaults }: Tool, given: Readonly<Record<string, unknown>>) => ({
+export const inputOf = ({ inputs, defaults }: Tool, callArguments: Readonly<Record<string, unknown>>) => ({
   ...defaults?.(),
-  ...only(given, inputs),
+  ...pickFields(callArguments, inputs),
 });
 
 export const outputOf = ({ outputs }: Tool, output: unknown): Record<string, unknown> =>
-  isRecord(output) ? only(output, outputs) : {};
+  isRecord(output) ? pickFields(output, outputs) : {};
 
-function objectSchema(schema: JsonSchema, names: readonly string[] | undefined, defaulted: object) {
+function objectSchema(schema: JsonSchema, names: readonly string[] | undefined, defaults: object) {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
   return {
     type: 'object' as const,
     properties: Object.fromEntries(
-      Object.entries(only(properties, names)).map(([name, field]) => [name, isRecord(field) ? field : {}]),
+      Object.entries(pickFields(properties, names)).map(([name, field]) => [
+        name,
+        isRecord(field) ? field : {},
+      ]),
     ),
     required: required.filter(
       (name): name is string =>
-        typeof name === 'string' && !(name in defaulted) && (names?.includes(name) ?? true),
+        typeof name === 'string' && !(name in defaults) && (names?.includes(name) ?? true),
     ),
   };
 }

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '../../../contract/answers/answers.ts';
 import { id } from '../../../contract/fields/rules.ts';
 import { ApiError } from '../../areas/shared/context.ts';
-import { decoderOf } from '../codec.ts';
+import { createDecoder } from '../codec.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toErrorResponse } from '../error-response.ts';
 import { parseJsonBodies } from '../request-body.ts';
-import { callForwarder, type ForwardCall, type ForwardedResult } from './forward-call.ts';
+import { createCallForwarder, type ForwardCall, type ForwardedResult } from './forward-call.ts';
 import {
   ChatRequest,
   type CompletionHead,
@@ -24,7 +24,7 @@ import {
 const KEEP_ALIVE_MS = 10_000;
 
 const isId = Schema.is(id);
-const decodeChat = decoderOf(ChatRequest);
+const decodeChat = createDecoder(ChatRequest);
 const decodeBots = Schema.decodeUnknownSync(answers.bots.output);
 const decodeAnswer = Schema.decodeUnknownSync(answers.ask.output);
 const ModelParams = Schema.decodeUnknownSync(Schema.Struct({ model: Schema.String }));
@@ -54,24 +54,24 @@ export async function registerOpenAi(app: FastifyInstance, { clock, log }: HttpD
       return reply.code(status).header('cache-control', 'no-store').send(toOpenAiError(status, failure));
     });
     scope.get('/v1/models', async (request, reply) => {
-      const bots = await listModels(callForwarder(app, request, reply));
+      const bots = await listModels(createCallForwarder(app, request, reply));
       return reply.header('cache-control', 'no-store').send({ object: 'list', data: bots.map(toModel) });
     });
     scope.get('/v1/models/:model', async (request, reply) => {
-      const bots = await listModels(callForwarder(app, request, reply));
+      const bots = await listModels(createCallForwarder(app, request, reply));
       const bot = findBot(bots, ModelParams(request.params).model);
       return reply.header('cache-control', 'no-store').send(toModel(bot));
     });
     scope.post('/v1/chat/completions', async (request, reply) => {
-      const forward = callForwarder(app, request, reply);
+      const forward = createCallForwarder(app, request, reply);
       const chat = decodeChat(request.body ?? {});
       const botId = isId(chat.model) ? chat.model : findBot(await listModels(forward), chat.model).id;
       const answer = forward(answers.ask, { botId, ...questionOf(chat) });
       const head = { id: `chatcmpl-${request.id}`, created: Math.floor(clock() / 1000), model: chat.model };
       reply.header('cache-control', 'no-store');
       if (chat.stream !== true) return reply.send(toCompletion(head, decodeAnswer(outputOf(await answer))));
-      const early = await settledWithin(answer, KEEP_ALIVE_MS);
-      if (early) outputOf(early); // a failure that is known by now has its own status
+      const earlyResult = await awaitResult(answer, KEEP_ALIVE_MS);
+      if (earlyResult) outputOf(earlyResult); // a failure that is known by now has its own status
       const events = eventsOf(answer, head, chat.stream_options?.include_usage === true);
       return reply.type('text/event-stream; charset=utf-8').send(Readable.from(events));
     });
@@ -96,8 +96,8 @@ const listModels = async (forward: ForwardCall): Promise<Bots> =>
 
 /** By id, or by a name that only one bot has. @throws ApiError BotNotFound */
 function findBot(bots: Bots, model: string): Bots[number] {
-  const named = bots.filter(({ id, name }) => id === model || name === model);
-  const bot = bots.find(({ id }) => id === model) ?? (named.length === 1 ? named[0] : undefined);
+  const matches = bots.filter(({ id, name }) => id === model || name === model);
+  const bot = bots.find(({ id }) => id === model) ?? (matches.length === 1 ? matches[0] : undefined);
   if (!bot) throw new ApiError('BotNotFound');
   return bot;
 }
@@ -112,12 +112,12 @@ const toModel = ({ id, name, createdAt, isActive }: Bots[number]) => ({
 });
 
 /** The result if it comes in time. */
-async function settledWithin(
+async function awaitResult(
   answer: Promise<ForwardedResult>,
-  ms: number,
+  timeoutMs: number,
 ): Promise<ForwardedResult | undefined> {
   const timer = new AbortController();
-  const timeout = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);
+  const timeout = wait(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);
   try {
     return await Promise.race([answer, timeout]);
   } finally {
@@ -131,10 +131,10 @@ async function* eventsOf(
   head: CompletionHead,
   hasUsage: boolean,
 ): AsyncGenerator<string> {
-  let result = await settledWithin(answer, 0);
+  let result = await awaitResult(answer, 0);
   while (!result) {
     yield ': the bot is still writing\n\n';
-    result = await settledWithin(answer, KEEP_ALIVE_MS);
+    result = await awaitResult(answer, KEEP_ALIVE_MS);
   }
   if (!result.ok) {
     yield eventOf(toOpenAiError(result.status, result.failure));

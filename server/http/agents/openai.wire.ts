@@ -34,14 +34,14 @@ const textOf = (content: ChatRequest['messages'][number]['content']): string =>
  * @throws ApiError InvalidInput when the last message is none of the user
  */
 export function questionOf({ messages }: ChatRequest): { question: string; history: AskedBefore[] } {
-  const said = messages
+  const dialogue = messages
     .filter(({ role, content }) => (role === 'user' || role === 'assistant') && textOf(content).trim() !== '')
     .map(({ role, content }) => ({ isUser: role === 'user', text: textOf(content) }));
-  const end = said.findLastIndex(({ isUser }) => !isUser) + 1;
-  const question = said.slice(end).map(({ text }) => text);
+  const end = dialogue.findLastIndex(({ isUser }) => !isUser) + 1;
+  const question = dialogue.slice(end).map(({ text }) => text);
   if (question.length === 0)
     throw new ApiError('InvalidInput', { issues: [{ path: ['messages'], rule: 'Required' }] });
-  const history = said.slice(0, end).slice(-answerLimits.historyMax);
+  const history = dialogue.slice(0, end).slice(-answerLimits.historyMax);
   return {
     question: question.join('\n'),
     history: history.map(({ isUser, text }) => ({
@@ -90,10 +90,10 @@ const WORDS_PER_CHUNK = /(?:\S+\s*){1,4}|\s+/g;
 
 /** The chunks of a stream in order; the last choice brings the extension fields. */
 export function toChunks(head: CompletionHead, answer: BotAnswer, hasUsage: boolean): object[] {
-  const chunk = (delta: object, finish: 'stop' | null = null) => ({
+  const chunk = (delta: object, finishReason: 'stop' | null = null) => ({
     ...head,
     object: 'chat.completion.chunk',
-    choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+    choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
     ...(hasUsage && { usage: null }),
   });
   const words = answer.text.match(WORDS_PER_CHUNK) ?? [];
@@ -105,14 +105,14 @@ export function toChunks(head: CompletionHead, answer: BotAnswer, hasUsage: bool
   ];
 }
 
-const codes: Partial<Record<ErrorTag, string>> = {
+const openAiCodes: Partial<Record<ErrorTag, string>> = {
   Unauthenticated: 'invalid_api_key',
   BotNotFound: 'model_not_found',
   NoMessagesLeft: 'insufficient_quota',
   TooManyRequests: 'rate_limit_exceeded',
 };
 
-const typeOf = (status: number): string => {
+const errorTypeOf = (status: number): string => {
   if (status === 401) return 'authentication_error';
   if (status === 403) return 'permission_error';
   if (status === 429) return 'rate_limit_error';
@@ -125,5 +125,7 @@ export function toOpenAiError(status: number, { error, issues = [] }: Failure) {
   const path = issue?.path.join('.') ?? null;
   const param = error === 'BotNotFound' ? 'model' : path?.replace(/^(question|history)\b.*/, 'messages');
   const message = issue ? `${errorTexts[error].en}: ${param} (${issue.rule})` : errorTexts[error].en;
-  return { error: { message, type: typeOf(status), code: codes[error] ?? error, param: param ?? null } };
+  return {
+    error: { message, type: errorTypeOf(status), code: openAiCodes[error] ?? error, param: param ?? null },
+  };
 }

@@ -146,13 +146,13 @@ export class LiveStreams {
       return null;
     if (caller.kind === 'visitor') {
       if (event.conversationId !== caller.conversationId) return null;
-      return toJson(this.#deps.views.visitor(event, caller));
+      return toJson(this.#deps.views.toVisitorEvent(event, caller));
     }
     const { botId } = event;
     if (caller.botIds !== null && botId && !caller.botIds.includes(botId)) return null;
-    if (!('seq' in event)) return toJson(this.#deps.views.panel(event));
+    if (!('seq' in event)) return toJson(this.#deps.views.toPanelEvent(event));
     if (this.#lastPanelEvent?.event !== event)
-      this.#lastPanelEvent = { event, json: toJson(this.#deps.views.panel(event)) };
+      this.#lastPanelEvent = { event, json: toJson(this.#deps.views.toPanelEvent(event)) };
     return this.#lastPanelEvent.json;
   }
 
@@ -216,7 +216,7 @@ export class LiveStreams {
     );
     if (sessionIds.length === 0) return;
     try {
-      const activeUsers = await this.#deps.authenticator.activeSessions(
+      const activeUsers = await this.#deps.authenticator.findActiveSessions(
         [...new Set(sessionIds)],
         this.#deps.clock(),
       );

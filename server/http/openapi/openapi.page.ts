@@ -83,17 +83,17 @@ const OTHER_LOCALE = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa'
 /**
  * The public API's introduction in the chosen language; for the panel's API, the document's own description.
  */
-function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Html {
+function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isForApiKeys: boolean): Html {
   const document = html`${texts.openApiDocument[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
   const failure = html`<p>${texts.failure[locale]}</p><pre dir="ltr">${FAILURE_TYPE}</pre>`;
-  if (!isByKey) return html`<p>${info.description} ${document}</p>${failure}`;
+  if (!isForApiKeys) return html`<p>${info.description} ${document}</p>${failure}`;
   return html`<p>${texts.about[locale]}</p><p>${texts.authorization[locale]} <code dir="ltr">Authorization: Bearer pk_…</code></p><p>${document}</p>${failure}`;
 }
 
-function heading({ info }: OpenApi, { base, locale, isByKey }: DocsPageOptions): Html {
+function heading({ info }: OpenApi, { base, locale, isForApiKeys }: DocsPageOptions): Html {
   const other = OTHER_LOCALE[locale];
   const switcher = html`<nav><a href="${base}/docs?locale=${other.locale}" lang="${other.locale}">${other.name}</a></nav>`;
-  return html`<header><h1>${texts.title[locale]} <small>${info.version}</small></h1>${isByKey ? switcher : html``}</header>`;
+  return html`<header><h1>${texts.title[locale]} <small>${info.version}</small></h1>${isForApiKeys ? switcher : html``}</header>`;
 }
 
 interface DocsPageOptions {
@@ -101,12 +101,12 @@ interface DocsPageOptions {
   readonly base: string;
   readonly locale: DocsLocale;
   /** The public API, documented in both languages. */
-  readonly isByKey: boolean;
+  readonly isForApiKeys: boolean;
 }
 
 /** The whole document on one page, grouped by area. */
 export function docsPage(document: OpenApi, options: DocsPageOptions): string {
-  const { base, locale, isByKey } = options;
+  const { base, locale, isForApiKeys } = options;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       area: operation.tags[0] ?? '',
@@ -117,13 +117,13 @@ export function docsPage(document: OpenApi, options: DocsPageOptions): string {
   );
   const areas = [...Map.groupBy(calls, ({ area }) => area)].map(
     ([area, areaCalls]) =>
-      html`<section><h2 id="${area}">${isByKey ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${joinHtml(areaCalls.map(({ method, path, operation }) => callSection(method, path, operation, locale)))}</section>`,
+      html`<section><h2 id="${area}">${isForApiKeys ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${joinHtml(areaCalls.map(({ method, path, operation }) => callSection(method, path, operation, locale)))}</section>`,
   );
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title[locale]} ${document.info.version}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main>${heading(document, options)}
-${introduction(document, base, locale, isByKey)}
+${introduction(document, base, locale, isForApiKeys)}
 ${joinHtml(areas)}</main></body></html>`;
   return page.text;
 }

@@ -10,12 +10,17 @@ import { buildOpenApi, type OpenApi } from './openapi.ts';
 export function registerDocs(app: FastifyInstance, groups: Groups, settings: HttpSettings): void {
   registerApiDocs(app, '/api', false, () => buildOpenApi(groups, settings));
   registerApiDocs(app, '/api/v1', true, () =>
-    buildOpenApi(publicCalls(groups), { ...settings, isByKey: true }),
+    buildOpenApi(publicCalls(groups), { ...settings, isForApiKeys: true }),
   );
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 
-function registerApiDocs(app: FastifyInstance, base: string, isByKey: boolean, build: () => OpenApi): void {
+function registerApiDocs(
+  app: FastifyInstance,
+  base: string,
+  isForApiKeys: boolean,
+  build: () => OpenApi,
+): void {
   let cached: OpenApi | undefined;
   const document = () => {
     cached ??= build();
@@ -25,13 +30,13 @@ function registerApiDocs(app: FastifyInstance, base: string, isByKey: boolean, b
     reply.header('access-control-allow-origin', '*').send(document()),
   );
   app.get(`${base}/docs`, async (request, reply) => {
-    const locale = isByKey && isPersian(request) ? 'fa' : 'en';
+    const locale = isForApiKeys && isPersian(request) ? 'fa' : 'en';
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
-      .send(docsPage(document(), { base, locale, isByKey }));
+      .send(docsPage(document(), { base, locale, isForApiKeys }));
   });
 }
 

@@ -5,7 +5,7 @@ import type { Endpoint, Scope } from '../../../contract/endpoint.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { type ErrorTag, errors } from '../../../contract/errors/errors.ts';
 import { isRecord } from '../../shared/json.ts';
-import { readsQuery } from '../codec.ts';
+import { isQueryInput } from '../codec.ts';
 import { isWriteCall } from '../read-only.ts';
 import type { Groups } from '../router.ts';
 
@@ -100,7 +100,7 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema): Parameter[] {
   const required = Array.isArray(input.required) ? input.required : [];
   return Object.entries(properties).flatMap(([name, schema]): Parameter[] => {
     const location = inPath.includes(name) ? 'path' : 'query';
-    if (location === 'query' && !readsQuery(endpoint)) return [];
+    if (location === 'query' && !isQueryInput(endpoint)) return [];
     return [
       { name, in: location, required: required.includes(name), schema: isRecord(schema) ? schema : {} },
     ];
@@ -137,10 +137,10 @@ const commonErrors: readonly ErrorTag[] = [
   'ServerBusy',
 ];
 
-function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
-  const callerErrors = isByKey ? apiKeyErrors : errorsByAccess[endpoint.access];
-  const botErrors: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
-  const bodyErrors: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
+function tagsOf(call: string, endpoint: Endpoint, isForApiKeys: boolean): ErrorTag[] {
+  const callerErrors = isForApiKeys ? apiKeyErrors : errorsByAccess[endpoint.access];
+  const botErrors: ErrorTag[] = isForApiKeys && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
+  const bodyErrors: ErrorTag[] = isQueryInput(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
   const readOnlyErrors: ErrorTag[] = isWriteCall(call, endpoint) ? ['AccountReadOnly'] : [];
   return [
     ...new Set([
@@ -155,8 +155,8 @@ function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] 
 }
 
 /** One response per status with all its error tags. */
-function failuresOf(call: string, endpoint: Endpoint, isByKey: boolean): Record<string, ResponseObject> {
-  const byStatus = Map.groupBy(tagsOf(call, endpoint, isByKey), (tag) => errors[tag]);
+function failuresOf(call: string, endpoint: Endpoint, isForApiKeys: boolean): Record<string, ResponseObject> {
+  const byStatus = Map.groupBy(tagsOf(call, endpoint, isForApiKeys), (tag) => errors[tag]);
   return Object.fromEntries(
     [...byStatus].map(([status, tags]) => [
       String(status),
@@ -178,7 +178,7 @@ function failuresOf(call: string, endpoint: Endpoint, isByKey: boolean): Record<
 const securityOf = ({ access }: Endpoint) =>
   access === 'public' ? [] : [{ [access === 'visitor' ? 'visitor' : 'user']: [] }];
 
-function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: boolean): Operation {
+function operationOf(area: string, name: string, endpoint: Endpoint, isForApiKeys: boolean): Operation {
   const input = schemaOf(Schema.toEncoded(endpoint.input));
   const isFile = endpoint.response === 'file';
   const media = endpoint.stream
@@ -189,7 +189,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: bo
   const body: ResponseObject | undefined =
     endpoint.body === 'bytes'
       ? { description: 'The file itself', content: { 'application/octet-stream': { schema: {} } } }
-      : readsQuery(endpoint)
+      : isQueryInput(endpoint)
         ? undefined
         : {
             description: 'Input',
@@ -201,7 +201,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: bo
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
-    security: isByKey ? [{ key: [] }] : securityOf(endpoint),
+    security: isForApiKeys ? [{ key: [] }] : securityOf(endpoint),
     parameters: parametersOf(endpoint, input),
     ...(body && { requestBody: { ...body, required: true } }),
     responses: {
@@ -209,10 +209,10 @@ function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: bo
         description: endpoint.stream ? 'A stream of such events' : 'Done',
         content: { [media]: { schema: isFile ? {} : schemaOf(endpoint.output) } },
       },
-      ...failuresOf(`${area}.${name}`, endpoint, isByKey),
+      ...failuresOf(`${area}.${name}`, endpoint, isForApiKeys),
     },
     'x-access': endpoint.access,
-    ...(isByKey && endpoint.scope && { 'x-scope': endpoint.scope }),
+    ...(isForApiKeys && endpoint.scope && { 'x-scope': endpoint.scope }),
   };
 }
 
@@ -242,13 +242,13 @@ interface OpenApiOptions {
   readonly version: string;
   readonly publicUrl: string;
   /** Whether the calls are authenticated by API key. */
-  readonly isByKey?: boolean;
+  readonly isForApiKeys?: boolean;
 }
 
 /** The calls as one OpenAPI document. */
 export function buildOpenApi(
   groups: Groups,
-  { version, publicUrl, isByKey = false }: OpenApiOptions,
+  { version, publicUrl, isForApiKeys = false }: OpenApiOptions,
 ): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [area, group] of Object.entries(groups))
@@ -256,7 +256,7 @@ export function buildOpenApi(
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = {
         ...paths[path],
-        [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint, isByKey),
+        [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint, isForApiKeys),
       };
     }
   return {
@@ -264,7 +264,7 @@ export function buildOpenApi(
     info: {
       title: 'Pasokh',
       version,
-      description: isByKey
+      description: isForApiKeys
         ? 'The calls for other programs. Each names in x-scope what its key must be allowed. Instants are milliseconds since the epoch.'
         : 'Every call of the panel and of the website widget. Instants are milliseconds since the epoch.',
     },
@@ -272,7 +272,7 @@ export function buildOpenApi(
     paths,
     components: {
       schemas: { Failure: failureSchema },
-      securitySchemes: isByKey ? apiKeySchemes : tokenSchemes,
+      securitySchemes: isForApiKeys ? apiKeySchemes : tokenSchemes,
     },
   };
 }

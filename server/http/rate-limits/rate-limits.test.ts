@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const perMinute = (calls: number, burst: number = calls) => ({ burst, calls, perMs: MINUTE });
 const table: readonly LimitRow[] = [
   { calls: ['send', 'upload'], key: 'visitor', rate: perMinute(5) },
-  { calls: ['send'], key: 'address', rate: perMinute(3), requiresChallenge: true },
+  { calls: ['send'], key: 'address', rate: perMinute(3), requiresRobotCheck: true },
   { calls: ['send'], key: 'address', rate: perMinute(8) },
 ];
 const callerIdsFrom = (visitor: string, address = 'a') => ({ visitor, address });

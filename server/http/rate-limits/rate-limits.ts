@@ -10,7 +10,7 @@ export type RateLimitResult =
   | { readonly kind: 'robotCheck' }
   | { readonly kind: 'refused'; readonly retryAfterMs: number };
 
-interface Counter extends Pick<LimitRow, 'key' | 'requiresChallenge'> {
+interface Counter extends Pick<LimitRow, 'key' | 'requiresRobotCheck'> {
   readonly gcra: Gcra;
 }
 
@@ -34,20 +34,20 @@ export class RateLimiter {
   /**
    * Counts an allowed call of these callers. Rejected calls and those that need the robot check first are not
    * counted, so that abuse from a shared address costs others nothing.
-   * @param hasSolvedChallenge whether the call came with a solved challenge
+   * @param hasPassedRobotCheck whether the call came with a solved robot check
    */
-  take(call: string, callers: CallerIds, now: number, hasSolvedChallenge: boolean = false): RateLimitResult {
+  take(call: string, callers: CallerIds, now: number, hasPassedRobotCheck: boolean = false): RateLimitResult {
     this.#sweep(now);
     const buckets = this.#bucketsOf(call, callers);
-    let needsCheck = false;
+    let needsRobotCheck = false;
     let retryAfterMs = 0;
-    for (const { gcra, id, requiresChallenge } of buckets) {
+    for (const { gcra, id, requiresRobotCheck } of buckets) {
       const waitMs = gcra.wait(id, now);
-      if (waitMs > 0 && requiresChallenge) needsCheck = true;
+      if (waitMs > 0 && requiresRobotCheck) needsRobotCheck = true;
       else retryAfterMs = Math.max(retryAfterMs, waitMs);
     }
     if (retryAfterMs > 0) return { kind: 'refused', retryAfterMs };
-    if (needsCheck && !hasSolvedChallenge) return { kind: 'robotCheck' };
+    if (needsRobotCheck && !hasPassedRobotCheck) return { kind: 'robotCheck' };
     for (const { gcra, id } of buckets) gcra.count(id, now);
     return allowed;
   }

@@ -11,7 +11,7 @@ export interface LimitRow {
   readonly key: LimitKey;
   readonly rate: Rate;
   /** Above the rate a call needs the robot check instead of being rejected. */
-  readonly requiresChallenge?: true;
+  readonly requiresRobotCheck?: true;
 }
 
 const MINUTE = 60_000;
@@ -35,14 +35,14 @@ export const MCP_REQUESTS = 'mcp';
  */
 export const limitTable: readonly LimitRow[] = [
   // New visitors and their messages, which use the owner's quota.
-  { calls: ['visitor.openConversation'], key: 'address', rate: perMinute(30), requiresChallenge: true },
+  { calls: ['visitor.openConversation'], key: 'address', rate: perMinute(30), requiresRobotCheck: true },
   { calls: ['visitor.openConversation'], key: 'address', rate: perMinute(120, 300) },
-  { calls: ['visitor.openConversation'], key: 'connection', rate: perMinute(120), requiresChallenge: true },
+  { calls: ['visitor.openConversation'], key: 'connection', rate: perMinute(120), requiresRobotCheck: true },
   { calls: ['visitor.openConversation'], key: 'connection', rate: perMinute(600) },
   { calls: ['visitor.send'], key: 'visitor', rate: perMinute(30, 15) },
-  { calls: ['visitor.send'], key: 'address', rate: perMinute(60), requiresChallenge: true },
+  { calls: ['visitor.send'], key: 'address', rate: perMinute(60), requiresRobotCheck: true },
   { calls: ['visitor.send'], key: 'address', rate: perMinute(240, 600) },
-  { calls: ['visitor.send'], key: 'connection', rate: perMinute(240), requiresChallenge: true },
+  { calls: ['visitor.send'], key: 'connection', rate: perMinute(240), requiresRobotCheck: true },
   { calls: ['visitor.send'], key: 'connection', rate: perMinute(1_200) },
   { calls: ['visitor.send'], key: 'account', rate: perMinute(2_400) },
   // Pictures, files and voice messages.
@@ -61,7 +61,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['visitor.reportProblem'], key: 'connection', rate: perMinute(60) },
   // Sends an e-mail to any address, so it is rarer than anything else a visitor does.
   { calls: ['visitorHome.sendTranscript'], key: 'visitor', rate: perTenMinutes(3) },
-  { calls: ['visitorHome.sendTranscript'], key: 'address', rate: perTenMinutes(3), requiresChallenge: true },
+  { calls: ['visitorHome.sendTranscript'], key: 'address', rate: perTenMinutes(3), requiresRobotCheck: true },
   { calls: ['visitorHome.sendTranscript'], key: 'address', rate: perTenMinutes(30) },
   { calls: ['visitorHome.sendTranscript'], key: 'connection', rate: perTenMinutes(60) },
   { calls: ['visitorHome.transcript'], key: 'visitor', rate: perMinute(20) },

@@ -25,7 +25,7 @@ export function registerHealthRoutes(
   const { settings, store, log } = deps;
   const registry = new Registry();
   // A public host name implies a proxy, and requests through a proxy that adds no header look local.
-  const isOpenLocally = isLoopbackHost(new URL(settings.publicUrl).host);
+  const allowsLocalRequests = isLoopbackHost(new URL(settings.publicUrl).host);
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
@@ -66,7 +66,8 @@ export function registerHealthRoutes(
     const { authorization = '' } = request.headers;
     const token = settings.metricsToken;
     const isAuthorized = token !== null && timingSafeEqualText(authorization, `Bearer ${token}`);
-    if (!isAuthorized && !(isOpenLocally && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
+    if (!isAuthorized && !(allowsLocalRequests && isDirectLoopback(request)))
+      throw new ApiError('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;

@@ -30,10 +30,10 @@ export function registerProductPictures(
   app.get('/product-pictures/:messageId/:card', async (request, reply) => {
     const retryAfterMs = isLimited ? limiter.take(addressKey(request.ip), clock()) : 0;
     if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
-    const departure = new AbortController();
-    reply.raw.once('close', () => departure.abort());
+    const abortController = new AbortController();
+    reply.raw.once('close', () => abortController.abort());
     const params = Option.getOrNull(decodeParams(request.params));
-    const picture = params && (await readPicture(params, departure.signal));
+    const picture = params && (await readPicture(params, abortController.signal));
     reply.header('content-security-policy', filePolicy).header('x-robots-tag', 'noindex, nofollow');
     if (!picture) return reply.code(404).header('cache-control', 'no-store').send();
     return reply

@@ -18,7 +18,7 @@ import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
 import { logInAtProvider } from '../../drivers/support/openid-login.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
@@ -27,7 +27,7 @@ let knowledge: string;
 const person = signupForm();
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   provider = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
   const env = {
     PORT: String(port),

@@ -11,14 +11,14 @@ import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drive
 import { startServer } from '../../drivers/server.ts';
 import { logInAtProvider } from '../../drivers/support/openid-login.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
 let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   google = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
     hasEmailInIdToken: true,
   });

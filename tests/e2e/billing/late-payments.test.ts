@@ -23,7 +23,7 @@ import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 import { receipt } from '../../fixtures/receipt.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 let dataDir: string;
 let fakeGateways: Awaited<ReturnType<typeof startGateways>>;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     openBrowser(),
     mkdtemp(join(tmpdir(), 'pasokh-late-')),
   ]);
-  env = { OUTBOUND_ALLOWED: fakeGateways.host, PORT: String(await freePort()) };
+  env = { OUTBOUND_ALLOWED: fakeGateways.host, PORT: String(await findFreePort()) };
   for (const { kind, merchantId } of fakeGateways.gateways) {
     env[`${kind.toUpperCase()}_MERCHANT_ID`] = merchantId;
     env[`${kind.toUpperCase()}_BASE_URL`] = `${fakeGateways.url}/${kind}`;

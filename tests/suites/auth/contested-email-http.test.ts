@@ -17,7 +17,7 @@ import { SSO_BINDING, SsoClient } from '../../drivers/support/sso-client.ts';
 import { emailVerificationToken, verifyEmail } from '../../drivers/support/verified-email.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import fc from '../../fast-check.setup.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 import { testSeed } from '../../random.ts';
 import { createSquatter, type SignupApp } from './contested-email.scenario.ts';
 
@@ -34,7 +34,7 @@ forEachDatabase((name) => {
   const stats = { orders: 0, attempts: 0, ownerLogins: 0 };
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     provider = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
     const now = () => Date.now() + clockOffset;
     server = await startServer({

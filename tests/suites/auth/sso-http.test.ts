@@ -11,7 +11,7 @@ import { startServer } from '../../drivers/server.ts';
 import { SSO_BINDING, SsoClient } from '../../drivers/support/sso-client.ts';
 import { verifyEmail } from '../../drivers/support/verified-email.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>;
 
@@ -24,7 +24,7 @@ forEachDatabase((name) => {
   let clockOffset = 0;
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     provider = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
       hasEmailInIdToken: name === 'sqlite',
     });

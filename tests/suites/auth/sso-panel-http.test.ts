@@ -5,13 +5,13 @@ import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 import { SSO_BINDING, SsoClient } from '../../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   provider = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
   provider.users.set('sara', { email: 'sara@elsewhere.example', email_verified: true });
   server = await startServer({

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { startServer } from '../../drivers/server.ts';
 import { SSO_BINDING, SsoClient } from '../../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 test('rejects tokens signed with unknown keys and reports an unreachable provider', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const redirectUri = `http://localhost:${port}/api/auth/sso/callback`;
   const provider = await startOpenIdProvider(redirectUri);
   const env = {

@@ -5,10 +5,10 @@ import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { training } from '../../../contract/training/training.ts';
 import { createFakeProviderRegistry } from '../../../server/channels/fakes/registry.ts';
-import { preferredPort } from '../../../server/http/free-port.ts';
+import { choosePort } from '../../../server/http/free-port.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
@@ -109,12 +109,12 @@ function createRegistry(port: number) {
   const redirects: (string | null)[] = [];
   return {
     redirects,
-    registry: createFakeProviderRegistry(port, preferredPort, (_kind, url) => redirects.push(url)),
+    registry: createFakeProviderRegistry(port, choosePort, (_kind, url) => redirects.push(url)),
   };
 }
 
 test('redirects calls while a practice channel is open and restores them after close', async () => {
-  const { registry, redirects } = createRegistry(await freePort());
+  const { registry, redirects } = createRegistry(await findFreePort());
   const { url } = await registry.open('goftino');
   expect(await registry.open('goftino')).toBe(registry.get('goftino'));
   await expect(registry.open('widget')).rejects.toThrow('No fake provider');
@@ -124,7 +124,7 @@ test('redirects calls while a practice channel is open and restores them after c
 });
 
 test('redirects nothing after a close during opening and can be opened again', async () => {
-  const { registry, redirects } = createRegistry(await freePort());
+  const { registry, redirects } = createRegistry(await findFreePort());
   const opening = registry.open('goftino');
   await Promise.all([opening, registry.closeOne('goftino')]);
   expect(registry.get('goftino')).toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SendFailure } from '../../../server/messengers/messenger.ts';
 import { smsProviderList } from '../../../server/messengers/registry.ts';
 import { API_KEY, startSmsServer } from '../../external-systems/sms-server.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 /**
  * Per provider: a template, its form in the request, how a foreign number is sent, and the error codes of
@@ -123,7 +123,9 @@ describe.each(smsProviderList.map((smsProvider) => ({ kind: smsProvider.kind, sm
         failure: 'temporary',
         detail: `${kind}: TimeoutError`,
       });
-      const result = await openProvider({ baseUrl: `http://127.0.0.1:${await freePort()}` }).send(message);
+      const result = await openProvider({ baseUrl: `http://127.0.0.1:${await findFreePort()}` }).send(
+        message,
+      );
       expect(result).toEqual({ ok: false, failure: 'temporary', detail: `${kind}: ECONNREFUSED` });
     });
 

@@ -6,7 +6,7 @@ import { live } from '../../../contract/live.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let address: string;
@@ -15,7 +15,7 @@ let botId: string;
 let person: ReturnType<typeof signupForm>;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   address = `http://127.0.0.1:${port}`;
   server = await startServer({ env: { PORT: String(port), PUBLIC_URL: 'https://shop.example.com/chat/' } });
   person = signupForm();

@@ -7,7 +7,7 @@ import { openStore } from '../../../server/store/store.ts';
 import { createStoreLocation, forEachDatabase, type StoreLocation } from '../../databases.ts';
 import { startServer } from '../../drivers/server.ts';
 import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** Each command is a process of its own, which takes seconds to start on a busy computer. */
@@ -131,7 +131,7 @@ it(
   'names a model that cannot be reached, also before the first start',
   async () => {
     const location = await createStoreLocation('sqlite', 'bare');
-    const settings = { OPENAI_MODEL: 'qwen', OPENAI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1` };
+    const settings = { OPENAI_MODEL: 'qwen', OPENAI_BASE_URL: `http://127.0.0.1:${await findFreePort()}/v1` };
     const { code, output } = await runDoctor(location, settings);
     expect(output).toContain('! There is no database yet');
     expect(output).toContain('✗ The model qwen cannot be reached');

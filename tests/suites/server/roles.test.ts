@@ -6,7 +6,7 @@ import { newId } from '../../../server/store/id.ts';
 import { createStoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { type SpawnedServer, spawnServer, startServer } from '../../drivers/server.ts';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 import { EventListener } from '../support/event-listener.ts';
 
 let web: Awaited<ReturnType<typeof startServer>>;
@@ -18,7 +18,7 @@ let startWorker: () => Promise<SpawnedServer>;
 
 beforeAll(async () => {
   const location = await createStoreLocation('postgres');
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const env = {
     SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone',
     PUBLIC_URL: `http://localhost:${port}`,
@@ -90,7 +90,7 @@ test('without a worker a question waits, and the next worker answers it after th
 }, 60_000);
 
 test('a stopping web server tells its streams when to come again', async () => {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const location = await createStoreLocation('sqlite');
   const server = await startServer({ ...location, env: { PORT: port } });
   const own = new Api(server.url);

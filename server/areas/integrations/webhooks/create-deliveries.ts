@@ -28,7 +28,7 @@ export const createWebhookForwarding = ({ store, clock, log }: ForwardingDeps): 
     log,
     name: 'Forwarding events to webhooks',
     findAccounts: () => findAccountsWithWebhooks(store.db),
-    forward: (accountId) => forwardAll(store, accountId, clock),
+    processEvents: (accountId) => forwardAll(store, accountId, clock),
   });
 
 export interface ForwardingDeps {
