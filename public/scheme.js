@@ -14,7 +14,7 @@
   if (locale === 'en' || read('token') || read('sessionEnded')) root.dataset.prerendered = 'unknown';
   root.dir = locale === 'fa' ? 'rtl' : 'ltr';
   const manifest = document.querySelector('[rel=manifest]');
-  if (manifest && locale === 'en') manifest.href = manifest.href.replace('.fa.', '.en.');
+  if (manifest && locale === 'en') manifest.href = manifest.href.replace('/manifest.fa.', '/manifest.en.');
   // React Aria reads this once, when its code is first evaluated.
   window[Symbol.for('react-aria.i18n.locale')] = locale === 'fa' ? 'fa-IR' : 'en-US';
   const scheme = read('scheme');

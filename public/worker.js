@@ -5,21 +5,30 @@ const BASE = new URL('./', self.location.href).pathname;
 const pathIn = (url) => new URL(url).pathname.slice(BASE.length);
 
 /** Addresses on this server that are no screens of the panel. */
-const OTHER_PATHS = /^(api|demo|dev|files|widget|wordpress)\//;
+const OTHER_PATHS = /^(api|demo|dev|files|product-pictures|widget|wordpress)\//;
 const isPanel = (url) => new URL(url).pathname.startsWith(BASE) && !OTHER_PATHS.test(pathIn(url));
 
 // --- Offline shell: the page and the scripts of screens that were opened. Never data: a device may be lost.
 
-const SHELL_CACHE = 'shell';
+/** Caches belong to the whole website, which may have others under other paths. */
+const SHELL_CACHE = `pasokh-shell ${BASE}`;
 /** Files without a hash in their names that the page needs; they change with it. */
 const PAGE_FILES = ['favicon.svg', 'favicon-marked.svg', 'scheme.js', 'script-loader.js'];
 /** Pages that differ from the panel's own: prerendered, or with another policy. */
 const OTHER_PAGES = /^(auth\/login$|replay-screen)/;
 
-/** Keeps the page for later; another build's page replaces everything that was kept. */
+const isOwn = ({ ok, type, redirected }) => ok && type === 'basic' && !redirected;
+const isHtml = ({ headers }) => headers.get('content-type')?.startsWith('text/html') === true;
+
+/**
+ * Keeps the panel's page for later, and nothing else that is served here; another build's page replaces everything that
+ * was kept.
+ */
 async function storePage(page) {
-  const cache = await caches.open(SHELL_CACHE);
+  if (!isOwn(page) || !isHtml(page)) return;
   const text = await page.clone().text();
+  if (!text.includes(`"${BASE}manifest.`)) return;
+  const cache = await caches.open(SHELL_CACHE);
   const stored = await cache.match(BASE);
   if (stored && (await stored.text()) === text) return;
   for (const request of await cache.keys()) await cache.delete(request);
@@ -29,25 +38,29 @@ async function storePage(page) {
   await cache.put(BASE, page);
 }
 
+/** Undefined too where the browser's storage is blocked or damaged. */
+const findStored = (request) =>
+  caches.match(request, { cacheName: SHELL_CACHE, ignoreVary: true }).catch(() => undefined);
+
 async function fetchPage(event) {
   const { request } = event;
   try {
-    const page = (await event.preloadResponse) ?? (await fetch(request));
-    if (page.ok && page.type === 'basic' && !page.redirected && !OTHER_PAGES.test(pathIn(request.url)))
+    const page = await fetch(request);
+    if (!OTHER_PAGES.test(pathIn(request.url)))
       event.waitUntil(storePage(page.clone()).catch(() => undefined)); // Storage may be full.
     return page;
   } catch {
-    return (await caches.match(BASE, { cacheName: SHELL_CACHE })) ?? Response.error();
+    return (await findStored(BASE)) ?? Response.error();
   }
 }
 
 /** Files named by their content never change. */
 async function fetchAsset(event) {
   const { request } = event;
-  const stored = await caches.match(request, { cacheName: SHELL_CACHE, ignoreVary: true });
+  const stored = await findStored(request);
   if (stored) return stored;
   const asset = await fetch(request);
-  if (asset.ok) {
+  if (isOwn(asset) && !isHtml(asset)) {
     const copy = asset.clone();
     const store = async () => (await caches.open(SHELL_CACHE)).put(request, copy);
     event.waitUntil(store().catch(() => undefined));
@@ -59,29 +72,33 @@ async function fetchPageFile({ request }) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(request, { cacheName: SHELL_CACHE, ignoreVary: true })) ?? Response.error();
+    return (await findStored(request)) ?? Response.error();
   }
 }
 
 // --- Files shared from other apps: kept on this device until a screen takes them.
 
-const SHARED_CACHE = 'shared-files'; // src/platform/storage/shared-files.ts reads it.
+const SHARED_CACHE = `pasokh-shared ${BASE}`; // src/platform/storage/shared-files.ts reads it.
 const SHARE_PATH = 'share'; // As in manifest.*.webmanifest.
 
 async function receiveShare(request) {
-  await caches.delete(SHARED_CACHE);
   try {
+    await caches.delete(SHARED_CACHE);
     const files = (await request.formData()).getAll('files').filter((file) => file instanceof File);
     const cache = await caches.open(SHARED_CACHE);
     for (const [index, file] of files.entries())
       await cache.put(
         `${BASE}${SHARE_PATH}/${index}`,
         new Response(file, {
-          headers: { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) },
+          headers: {
+            'content-type': file.type,
+            'x-name': encodeURIComponent(file.name),
+            'x-shared-at': String(Date.now()),
+          },
         }),
       );
   } catch {
-    await caches.delete(SHARED_CACHE); // No room: the screen says that nothing came.
+    await caches.delete(SHARED_CACHE).catch(() => undefined); // No room: the screen says that nothing came.
   }
   return Response.redirect(`${BASE}dashboard/share`, 303);
 }
@@ -170,10 +187,7 @@ self.addEventListener('install', (event) => {
       .catch(() => undefined),
   );
 });
-self.addEventListener('activate', (event) => {
-  // The page is fetched while the worker starts.
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
-});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', ({ data }) => {
   if (data.kind === 'notification.shown') shownAt.set(data.tag, Date.now());
 });

@@ -121,14 +121,14 @@ async function trainFiles(session: BenchSession, kind: string, batch: number): P
   });
 }
 
-const KNOWN_TEXT_COUNTS = sized([0, 1_000, 3_000], [0]);
+const STORED_PARAGRAPH_COUNTS = sized([0, 1_000, 3_000], [0]);
 
 /** The same texts added to a bot with growing knowledge. */
 async function growthRows(session: BenchSession): Promise<Row[]> {
   const { id: botId } = await session.api.createBot(session.token, 'بات بزرگ');
   const rows: Row[] = [];
-  for (const [step, storedCount] of KNOWN_TEXT_COUNTS.entries()) {
-    const previousCount = rows.length === 0 ? 0 : (KNOWN_TEXT_COUNTS[step - 1] ?? 0);
+  for (const [step, storedCount] of STORED_PARAGRAPH_COUNTS.entries()) {
+    const previousCount = rows.length === 0 ? 0 : (STORED_PARAGRAPH_COUNTS[step - 1] ?? 0);
     for (let item = 0; item < (storedCount - previousCount) / PARAGRAPHS; item += 1) {
       const text = paragraphs(50_000 + step * 1_000 + item).join('\n\n');
       await session.api.call(

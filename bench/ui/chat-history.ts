@@ -37,7 +37,7 @@ const lists = [
   { name: `virtua ${packages.virtua}`, query: 'list=virtua&rows=2000', whole: `list=virtua&rows=${ROWS}` },
 ];
 const CPU_SLOWDOWN = 4;
-const OPENINGS = sized(5, 1);
+const OPEN_REPETITIONS = sized(5, 1);
 const MINUTES = sized([1, 10, 20, 30], [1]);
 
 type Visit<T> = (page: Page, devtools: CDPSession) => Promise<T>;
@@ -101,7 +101,7 @@ async function measureRow(
 /** Median of several runs, as the first visits also compile. */
 async function medianOf(work: () => Promise<number>): Promise<number> {
   const times: number[] = [];
-  for (let count = 0; count < OPENINGS; count += 1) times.push(await work());
+  for (let count = 0; count < OPEN_REPETITIONS; count += 1) times.push(await work());
   return median(times);
 }
 

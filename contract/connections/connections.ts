@@ -51,7 +51,7 @@ export const Connection = Schema.Struct({
   lastInAt: Schema.NullOr(Schema.Int),
   lastOutAt: Schema.NullOr(Schema.Int),
   lastError: Schema.NullOr(ConnectionError),
-  /** Where the widget could not open, the latest first; the next report drops those of over thirty days ago. */
+  /** Where the widget could not open, the latest first; the next report drops those of over seven days ago. */
   loadFailures: Schema.Array(WidgetLoadFailure),
   createdAt: Schema.Int,
 });

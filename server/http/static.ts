@@ -8,6 +8,7 @@ import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
 import { basePathOf, sendPageWithBasePath } from './base-path.ts';
 import type { HttpDeps } from './deps.ts';
+import { skipBodyParsing } from './request-body.ts';
 import {
   filePolicy,
   framePolicy,
@@ -105,7 +106,10 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
   app.get('/', (_request, reply) => sendPage(reply, panel, 'index.html', policy));
 
   // A service worker takes shared files; without one nothing came, and the screen says so.
-  app.post('/share', (_request, reply) => reply.redirect(`${base}/dashboard/share`, 303));
+  await app.register(async (scope) => {
+    skipBodyParsing(scope);
+    scope.post('/share', (_request, reply) => reply.redirect(`${base}/dashboard/share`, 303));
+  });
 
   app.get('/replay-screen', (_request, reply) => sendPage(reply, panel, 'index.html', replayScreenPolicy));
 

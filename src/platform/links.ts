@@ -134,9 +134,6 @@ export const botRemovalLink = (botId: string): string => `${botLink(botId, 'conf
 /** Where files shared from other apps wait; the service worker leads here. */
 export const sharedFilesLink = '/dashboard/share';
 
-/** A bot's knowledge, which takes the files that were shared. */
-export const knowledgeOfSharedFilesLink = (botId: string): string => `${botLink(botId, 'knowledge')}?shared`;
-
 /** The second step of setting a bot up: its first knowledge. */
 export const addSourceLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
 

@@ -45,7 +45,7 @@ const snapshotOf = (machineId: string, index: number): Snapshot<unknown> | undef
 };
 
 /** An actor that never starts: its snapshot is the staged one, and events do nothing. */
-function createStagedActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> {
+function createReplayActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> {
   const actor = new Actor(machine, options);
   actor.send = () => undefined;
   actor.start = () => actor;
@@ -67,7 +67,7 @@ export function useStagedMachine<M extends AnyStateMachine>(
   // As with a running machine, the options of the first rendering stay.
   const [firstOptions] = useState(options);
   const actor = useMemo(
-    () => createStagedActor(machine, { ...firstOptions, ...(snapshot && { snapshot }) }),
+    () => createReplayActor(machine, { ...firstOptions, ...(snapshot && { snapshot }) }),
     [machine, snapshot, firstOptions],
   );
   return [actor.getSnapshot(), actor.send, actor];

@@ -29,6 +29,7 @@ const machine = sessionMachine.provide({
       let userId = sessionStore.read()?.userInfo.id;
       const unsubscribers = [
         sessionStore.subscribe(() => {
+          if (sessionStore.read() === null) removeSharedFiles().catch(() => undefined);
           userId = sessionStore.read()?.userInfo.id;
           emitSession();
         }),
@@ -46,7 +47,6 @@ const machine = sessionMachine.provide({
       sessionStore.clear();
       // Without it the server would go on sending to this browser. Errors cannot be shown any more.
       unsubscribePush().catch(() => undefined);
-      removeSharedFiles().catch(() => undefined);
     },
   },
 });

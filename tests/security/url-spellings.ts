@@ -3,7 +3,7 @@ const octets = [127, 0, 0, 1] as const;
 const loopbackAsInteger = 0x7f000001;
 
 /** Hosts, in all spellings, that resolve to this machine or a private network. */
-function innerHosts(): string[] {
+function internalHosts(): string[] {
   const dotted = (write: (octet: number) => string) => octets.map(write).join('.');
   const loopback = [
     dotted(String),
@@ -95,7 +95,7 @@ function innerHosts(): string[] {
   return [...loopback, ...v6, ...networks];
 }
 
-export const hosts: readonly string[] = innerHosts();
+export const hosts: readonly string[] = internalHosts();
 
 /** URLs on the canary's port, and on ports with other names. */
 export function urlSpellings(port: number): string[] {

@@ -29,3 +29,6 @@ export const followFrame = (options: OpenedOptions): ((count: number, locale: Lo
     showCount(count, locale);
   };
 };
+
+/** As loaders of the version before call it, in pages that were open during an upgrade. */
+export const attendFrame = followFrame;

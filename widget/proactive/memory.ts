@@ -1,5 +1,5 @@
 // Storage of what is known of a website's visitor.
-import { createMemory, type Memory } from './proactive.rules.ts';
+import { createMemory, type VisitorHistory } from './proactive.rules.ts';
 
 const STORAGE_KEY = 'pasokh-visits';
 /** A longer time between writes saves work; a visit ends after half an hour. */
@@ -14,7 +14,7 @@ const createViewerId = (): string =>
   );
 
 /** Null where the browser blocks storage: then it cannot be known what was shown already. */
-export const loadMemory = (): Memory | null => {
+export const loadMemory = (): VisitorHistory | null => {
   try {
     return { ...createMemory(createViewerId()), ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') };
   } catch {
@@ -24,7 +24,7 @@ export const loadMemory = (): Memory | null => {
 
 /** Follows what other tabs of the website store; `onForgotten` where one of them has withdrawn its consent. */
 export const followMemory = (
-  onChange: (memory: Memory) => void,
+  onChange: (memory: VisitorHistory) => void,
   onForgotten: () => void,
   signal: AbortSignal,
 ): void => {
@@ -39,7 +39,7 @@ export const followMemory = (
 /** @returns stores a memory, unless only its time has changed a little */
 export const createMemorySaver = () => {
   let lastSaved = createMemory('');
-  return (memory: Memory): void => {
+  return (memory: VisitorHistory): void => {
     const isUnchanged =
       JSON.stringify({ ...memory, lastAt: 0 }) === JSON.stringify({ ...lastSaved, lastAt: 0 });
     if (isUnchanged && memory.lastAt - lastSaved.lastAt < WRITE_INTERVAL_MS) return;

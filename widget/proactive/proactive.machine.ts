@@ -5,11 +5,11 @@ import type { PressedMessage } from '../loader/messages.ts';
 import {
   chooseVariant,
   createMemory,
-  findDue,
+  findMessageToShow,
   isResponseToShown,
-  type Memory,
   type PageSample,
   type PageView,
+  type VisitorHistory,
   withMessage,
   withVisit,
 } from './proactive.rules.ts';
@@ -23,11 +23,11 @@ type ProactiveEvent =
   | { readonly type: 'message.written'; readonly isVisitor: boolean; readonly at: number }
   | { readonly type: 'unread.changed'; readonly count: number }
   /** Another tab has stored what it knows. */
-  | { readonly type: 'memory.changed'; readonly memory: Memory };
+  | { readonly type: 'memory.changed'; readonly memory: VisitorHistory };
 
 export interface ProactiveContext {
   readonly messages: readonly ShownMessage[];
-  readonly memory: Memory;
+  readonly memory: VisitorHistory;
   /** Null before the first look at the page. */
   readonly page: PageView | null;
   readonly pageSince: number;
@@ -40,7 +40,7 @@ export interface ProactiveContext {
 const types: {
   context: ProactiveContext;
   events: ProactiveEvent;
-  input: { messages: readonly ShownMessage[]; memory: Memory };
+  input: { messages: readonly ShownMessage[]; memory: VisitorHistory };
 } = {
   context: {
     messages: [],
@@ -72,7 +72,7 @@ function withSample({ page, pageSince, memory }: ProactiveContext, sample: PageS
 function dueAfter(context: ProactiveContext, event: ProactiveEvent): ShownMessage | null {
   if (event.type !== 'page.sampled' || context.unread > 0) return null;
   const { page, memory } = withSample(context, event.sample);
-  return findDue(context.messages, page, memory);
+  return findMessageToShow(context.messages, page, memory);
 }
 
 function withShown(context: ProactiveContext, event: ProactiveEvent): Partial<ProactiveContext> {
@@ -87,7 +87,7 @@ function withShown(context: ProactiveContext, event: ProactiveEvent): Partial<Pr
     current: { id, variant, text: texts[variant] ?? '' },
     memory: {
       ...next.memory,
-      isVisitUsed: true,
+      wasShownThisVisit: true,
       shownAt: { ...next.memory.shownAt, [id]: now },
       last: { id, variant, at: now },
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseVariant,
   createMemory,
-  findDue,
+  findMessageToShow,
   isQuiet,
   isResponseToShown,
   matchesPage,
@@ -22,7 +22,7 @@ const page = (change: Partial<PageView> = {}): PageView => ({
   ...change,
 });
 const isDue = (message: Parameters<typeof shownMessage>[0], at: PageView = page(), known = memory): boolean =>
-  findDue([shownMessage(message)], at, known) !== null;
+  findMessageToShow([shownMessage(message)], at, known) !== null;
 
 describe('page patterns', () => {
   const url = 'https://shop.example/%D9%85%D8%AD%D8%B5%D9%88%D9%84/Watch/?color=red';
@@ -108,7 +108,7 @@ describe('conditions', () => {
   });
 
   it('shows one in a visit, none unseen, and none while an answer is awaited', () => {
-    expect(isDue({}, page(), { ...memory, isVisitUsed: true })).toBe(false);
+    expect(isDue({}, page(), { ...memory, wasShownThisVisit: true })).toBe(false);
     expect(isDue({}, page({ sample: pageSample({ canShow: false }) }))).toBe(false);
     const asked = withMessage(memory, true, now - 60_000);
     expect(isDue({}, page(), asked)).toBe(false);
@@ -122,7 +122,7 @@ describe('conditions', () => {
       shownMessage({ id: 'b' }),
       shownMessage({ id: 'c' }),
     ];
-    expect(findDue(messages, page(), memory)?.id).toBe('b');
+    expect(findMessageToShow(messages, page(), memory)?.id).toBe('b');
   });
 });
 

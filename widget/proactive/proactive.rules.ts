@@ -28,13 +28,13 @@ export interface PageSample {
 }
 
 /** What the website's storage keeps about its visitor. */
-export interface Memory {
+export interface VisitorHistory {
   /** A random id, by which the server counts visitors. */
   readonly viewer: string;
   readonly visits: number;
   readonly lastAt: number;
   /** A message was shown in this visit. */
-  readonly isVisitUsed: boolean;
+  readonly wasShownThisVisit: boolean;
   /** When messages were last shown, by their ids. */
   readonly shownAt: Readonly<Record<string, number>>;
   /** The last message shown, until a conversation begins. */
@@ -43,20 +43,20 @@ export interface Memory {
   readonly waitingSince: number;
 }
 
-export const createMemory = (viewer: string): Memory => ({
+export const createMemory = (viewer: string): VisitorHistory => ({
   viewer,
   visits: 0,
   lastAt: 0,
-  isVisitUsed: false,
+  wasShownThisVisit: false,
   shownAt: {},
   last: null,
   waitingSince: 0,
 });
 
 /** Begins a visit where the last one is over. */
-export const withVisit = (memory: Memory, now: number): Memory =>
+export const withVisit = (memory: VisitorHistory, now: number): VisitorHistory =>
   now - memory.lastAt > VISIT_GAP_MS
-    ? { ...memory, visits: memory.visits + 1, lastAt: now, isVisitUsed: false }
+    ? { ...memory, visits: memory.visits + 1, lastAt: now, wasShownThisVisit: false }
     : { ...memory, lastAt: now };
 
 const toComparable = (address: string): string => {
@@ -100,7 +100,7 @@ export interface PageView {
 const matchesConditions = (
   message: ShownMessage,
   { sample, seconds, scroll }: PageView,
-  memory: Memory,
+  memory: VisitorHistory,
 ): boolean =>
   seconds >= message.seconds &&
   scroll >= message.scroll &&
@@ -112,12 +112,12 @@ const matchesConditions = (
   sample.now - (memory.shownAt[message.id] ?? 0) >= message.days * DAY_MS;
 
 /** The first message that fits; null also where one was shown in this visit, or an answer is awaited. */
-export const findDue = (
+export const findMessageToShow = (
   messages: readonly ShownMessage[],
   page: PageView,
-  memory: Memory,
+  memory: VisitorHistory,
 ): ShownMessage | null =>
-  !page.sample.canShow || memory.isVisitUsed || page.sample.now - memory.waitingSince < ANSWER_WAIT_MS
+  !page.sample.canShow || memory.wasShownThisVisit || page.sample.now - memory.waitingSince < ANSWER_WAIT_MS
     ? null
     : (messages.find((message) => matchesConditions(message, page, memory)) ?? null);
 
@@ -131,11 +131,11 @@ export function chooseVariant({ id, texts }: Pick<ShownMessage, 'id' | 'texts'>,
 }
 
 /** A message was written in the conversation at `at`: by the visitor, or by somebody who answers. */
-export const withMessage = (memory: Memory, isVisitor: boolean, at: number): Memory => ({
+export const withMessage = (memory: VisitorHistory, isVisitor: boolean, at: number): VisitorHistory => ({
   ...memory,
   waitingSince: isVisitor ? at : at >= memory.waitingSince ? 0 : memory.waitingSince,
 });
 
 /** Whether what the visitor wrote at `at` follows the last message shown. */
-export const isResponseToShown = ({ last }: Memory, at: number): boolean =>
+export const isResponseToShown = ({ last }: VisitorHistory, at: number): boolean =>
   last !== null && at > last.at && at - last.at < ATTRIBUTION_MS;

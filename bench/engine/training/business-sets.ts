@@ -55,14 +55,17 @@ export function toQuestionSet({ passages: sources, messages }: Business): Questi
   const queries = messages.filter(isSingle).map((message): SetQuery => {
     const { id, question, kind, answers, near, asked } = message;
     const [gold = null, ...others] = idsOf(message, message.gold);
-    const goldAlso = [...others, ...(message.goldAlso ?? []).flatMap((also) => idsOf(message, also))];
+    const alternativeGoldIds = [
+      ...others,
+      ...(message.goldAlso ?? []).flatMap((also) => idsOf(message, also)),
+    ];
     return {
       id,
       question,
       answers,
       kind,
       gold,
-      goldAlso,
+      goldAlso: alternativeGoldIds,
       ...(near !== undefined && { near }),
       ...(asked !== undefined && { asked }),
     };

@@ -4,7 +4,7 @@ import { type CandidateSet, retrieveCandidates } from '../../../server/engine/ra
 import type { Business } from '../../businesses/business.ts';
 import { toQuestionSet } from './business-sets.ts';
 import { type QuestionSet, readSet, type SetQuery } from './question-sets.ts';
-import { paraphrases, smallBots, storedQuestions } from './variants.ts';
+import { paraphrases, splitIntoSmallBots, storedQuestions } from './variants.ts';
 
 /** One question with the features the engine computes. Questions about one passage share a fold. */
 export interface Example {
@@ -62,7 +62,7 @@ export function readAllExamples(prefixes: readonly string[], include: ExampleFil
   const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
   const examples = [...sets].flatMap(([name, set]) => [
     ...toExamples(name, set, 1, include),
-    ...toExamples(`${name}/small`, smallBots(set, 1_000), 0.7, include),
+    ...toExamples(`${name}/small`, splitIntoSmallBots(set, 1_000), 0.7, include),
   ]);
   const noisy = [...sets].find(([name]) => name.endsWith('-noisy'));
   const originalSet = noisy && sets.get(noisy[0].replace(/-noisy$/u, '-wiki'));

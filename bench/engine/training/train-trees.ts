@@ -175,7 +175,7 @@ const foldByBusiness = (isBusiness: (set: string) => boolean): Folding => ({
 /** The examples in folds, each with ranking trees that have not seen it. */
 function createFolds(
   examples: readonly Example[],
-  untrained: Scorers,
+  scorersWithoutTrees: Scorers,
   folding: Folding,
   settings: TreeSettings,
 ) {
@@ -184,9 +184,15 @@ function createFolds(
     return { inside: examples.filter(isInFold), outside: examples.filter((example) => !isInFold(example)) };
   });
   const segmentFolds = parts.map(({ inside, outside }): Fold => {
-    const segment = fitTrees(segmentGroups({ examples: outside, scorers: untrained }), settings.segment);
-    const terms = toTermCounts(countTerms(outside, untrained));
-    return { examples: inside, scorers: { ...untrained, terms, trees: { ...untrained.trees, segment } } };
+    const segment = fitTrees(
+      segmentGroups({ examples: outside, scorers: scorersWithoutTrees }),
+      settings.segment,
+    );
+    const terms = toTermCounts(countTerms(outside, scorersWithoutTrees));
+    return {
+      examples: inside,
+      scorers: { ...scorersWithoutTrees, terms, trees: { ...scorersWithoutTrees.trees, segment } },
+    };
   });
   const groupsOfFolds = segmentFolds.map(passageGroups);
   const folds = segmentFolds.map(({ examples: inside, scorers }, fold): Fold => {

@@ -13,7 +13,7 @@ function passagesOf(index: BotIndex): Passage[] {
  * Splits the set into bots of 1 to 30 passages. A question is asked of the bot with its passage and, every
  * third time, of another bot of the same set, where it is unanswerable.
  */
-export function smallBots(set: QuestionSet, questions: number): QuestionSet {
+export function splitIntoSmallBots(set: QuestionSet, questions: number): QuestionSet {
   const random = seededRandom(11);
   const indexes = new Map<string, BotIndex>();
   const botByPassage = new Map<string, string>();

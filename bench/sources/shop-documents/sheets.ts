@@ -51,7 +51,7 @@ const thousands = (value: number, formula?: string): SheetCell => ({
   format: 'thousands',
   ...(formula && { formula }),
 });
-const wide = (shown: string, columns: number): SheetCell => ({ shown, columns });
+const mergedCell = (shown: string, columns: number): SheetCell => ({ shown, columns });
 
 export const shopWorkbooks: readonly ShopWorkbook[] = [
   {
@@ -128,7 +128,7 @@ export const shopWorkbooks: readonly ShopWorkbook[] = [
           ['Zone', 'Days', 'Fee'],
           ['City', '1', dollar(4.9)],
           ['Country', '3', dollar(9.9)],
-          ['Islands', wide('call us', 2)],
+          ['Islands', mergedCell('call us', 2)],
         ],
       },
     ],
@@ -267,7 +267,7 @@ function sheetXml({ name, isHidden, hiddenColumns = [], hiddenRows = [], title, 
   const titleXml =
     title === undefined
       ? ''
-      : `<table:table-row>${cellXml(wide(title, width))}</table:table-row><table:table-row/>`;
+      : `<table:table-row>${cellXml(mergedCell(title, width))}</table:table-row><table:table-row/>`;
   const rowXml = rows
     .map(
       (row, index) =>

@@ -11,10 +11,10 @@ import { ApiError } from '../shared/context.ts';
 import { personName } from '../shared/person-name.ts';
 
 /** What rules may name of the account. */
-export type KnownParts = Omit<RuleChoices, 'channels'>;
+export type ReferenceChoices = Omit<RuleChoices, 'channels'>;
 
 /** Bots, labels, operators, groups and attributes of the account. */
-export async function readChoices(db: Kysely<Database>, accountId: string): Promise<KnownParts> {
+export async function readChoices(db: Kysely<Database>, accountId: string): Promise<ReferenceChoices> {
   const bots = await db
     .selectFrom('bots')
     .select(['id', 'name'])
@@ -71,7 +71,7 @@ export const referencesOfActions = (actions: readonly ConversationAction[]) =>
     return [];
   });
 
-const findMissingReferences = (choices: KnownParts, rule: RuleDraft): Reference[] => {
+const findMissingReferences = (choices: ReferenceChoices, rule: RuleDraft): Reference[] => {
   const known = {
     bot: choices.bots,
     label: choices.labels,
@@ -83,12 +83,12 @@ const findMissingReferences = (choices: KnownParts, rule: RuleDraft): Reference[
 };
 
 /** Which parts of the rule no longer exist, each once. */
-export const findMissingKinds = (choices: KnownParts, rule: RuleDraft): MissingPart[] => [
+export const findMissingKinds = (choices: ReferenceChoices, rule: RuleDraft): MissingPart[] => [
   ...new Set(findMissingReferences(choices, rule).map(({ part }) => part)),
 ];
 
 /** @throws ApiError InvalidInput with the field of each part that does not exist */
-export function requireReferences(choices: KnownParts, rule: RuleDraft): void {
+export function requireReferences(choices: ReferenceChoices, rule: RuleDraft): void {
   rejectReferences(findMissingReferences(choices, rule));
 }
 

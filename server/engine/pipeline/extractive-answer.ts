@@ -81,7 +81,7 @@ function omitDirectives(text: string, segments: readonly Segment[], probabilitie
 }
 
 /** Prose as it stands; rows of a table with the cells that were asked, a row a line. */
-function writeSpan(candidates: CandidateSet, title: string, span: string): string {
+function formatSpan(candidates: CandidateSet, title: string, span: string): string {
   return span
     .split('\n')
     .map((line) => recordAnswer(candidates, line, title) ?? line)
@@ -133,7 +133,7 @@ function quoteFrom(
         ? [{ start: 0, end: text.length }]
         : selectSpans(text, analysis.segments, scores, quoteCosts(arePassagesLong(candidates)));
   const extracted = spans
-    .map(({ start, end }) => writeSpan(candidates, title, text.slice(start, end).trim()))
+    .map(({ start, end }) => formatSpan(candidates, title, text.slice(start, end).trim()))
     .join(rows.length > 0 ? '\n' : ELLIPSIS);
   const [first, last] = [spans[0], spans.at(-1)];
   const hasOmissionBetween = [...omitted].some(
@@ -232,10 +232,10 @@ export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): Extr
   if (compared) return compared;
   const extracted = computed ?? quoteFrom(candidates, first, scorers);
   const answer = toAnswer(candidates, ranked, extracted, scorers);
-  const isWithheld = comparison
+  const isConfidenceCapped = comparison
     ? !namesBothSides(candidates.index, comparison, `${analysis.passage.title} ${answer.text}`)
     : extracted && !computed && isMissingFromRows(candidates, hit.position, extracted.citation.quote);
-  return isWithheld
+  return isConfidenceCapped
     ? { ...answer, confidence: Math.min(answer.confidence, MAX_WITHHELD_CONFIDENCE) }
     : answer;
 }

@@ -142,10 +142,10 @@ export function indexOfMax(values: readonly number[]): number {
 export function rank(candidates: CandidateSet, scorers: Scorers = WEIGHTS): RankedPassage[] {
   const { rows, baseScores, scores: networks } = networkScores(candidates, scorers);
   const baseProbabilities = softmax(baseScores).sort((a, b) => b - a);
-  const isCorrected = areTreesUsed(candidates);
+  const areTreesApplied = areTreesUsed(candidates);
   const scores = candidates.passages.map((passage, index) => {
     const network = networks[index] ?? 0;
-    if (!isCorrected) return network;
+    if (!areTreesApplied) return network;
     const features = treeFeatures(candidates, passage, rows[index] ?? [], scorers);
     return network + applyTrees(scorers.trees.passage, features);
   });

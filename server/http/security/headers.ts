@@ -40,7 +40,11 @@ export const replayScreenPolicy = contentSecurityPolicy({
 });
 
 /** For the panel's service worker, which fetches what the panel may fetch. */
-export const workerPolicy = contentSecurityPolicy({ ...closedDirectives, 'connect-src': "'self'" });
+export const workerPolicy = contentSecurityPolicy({
+  ...closedDirectives,
+  'connect-src': "'self'",
+  'img-src': "'self'", // of notifications
+});
 
 /** For the widget's frame: only the owner's websites (null: any) and this server may embed it. */
 export const framePolicy = (embedders: readonly string[] | null): string =>

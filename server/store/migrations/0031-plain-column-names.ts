@@ -22,7 +22,7 @@ const definitionKeys: Readonly<Record<string, string>> = {
 async function renameInFunctions(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_functiondef(p.oid) as definition from pg_proc p
-    where p.pronamespace = current_schema()::regnamespace
+    where p.pronamespace = quote_ident(current_schema())::regnamespace
       and p.proname similar to 'conversation_(kind_)?counts_(added|moved|removed)'`.execute(db);
   for (const { definition } of rows) await sql.raw(definition.replace(/\bchange\b/g, 'delta')).execute(db);
 }

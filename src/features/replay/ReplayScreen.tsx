@@ -17,7 +17,7 @@ import { liveViewer } from './replay.live.ts';
 import { replayTexts as texts } from './replay.texts.ts';
 import { ServerSideButton, ServerSideList } from './ServerSide.tsx';
 import { ServerSideDialog } from './ServerSideDialog.tsx';
-import { liveServerSide } from './server-side.live.ts';
+import { liveServerTimeline } from './server-side.live.ts';
 
 /** In development the viewer is open without a login, and so without the shell's landmark. */
 const Page = ({ children }: { children: ReactNode }) =>
@@ -31,7 +31,7 @@ export default function ReplayScreen() {
   const { t, bytes } = useI18n();
   const search = new URLSearchParams(useSearch());
   const orderId = search.get('order');
-  const [server, sendToServerSide] = useMachine(liveServerSide, {
+  const [server, sendToServerSide] = useMachine(liveServerTimeline, {
     input: {
       kind: orderId === null ? 'conversation' : 'order',
       id: orderId ?? search.get('conversation') ?? '',

@@ -4,7 +4,7 @@ import { loadLazyEndpoints } from '../../api/client/load.ts';
 import { type ServerSideRequest, serverSideMachine } from '../../machines/replay/server-side.machine.ts';
 import type { ServerTimeline } from '../../replay/server-events.ts';
 
-export const liveServerSide = serverSideMachine.provide({
+export const liveServerTimeline = serverSideMachine.provide({
   actors: {
     read: fromPromise<ServerTimeline, ServerSideRequest>(async ({ input: { kind, id, reason }, signal }) => {
       const { call, endpoints } = await loadLazyEndpoints();

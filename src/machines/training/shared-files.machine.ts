@@ -6,6 +6,7 @@ import { customPort, machineTypes, toFailure } from '../port.ts';
 
 /** `size` in bytes. */
 export interface SharedFile {
+  readonly id: string;
   readonly name: string;
   readonly size: number;
 }
@@ -19,11 +20,16 @@ interface Context extends SharedFiles {
   readonly failure: Failure | null;
 }
 
-export type SharedFilesEvent = { readonly type: 'retried' } | { readonly type: 'files.discarded' };
+export type SharedFilesEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'files.discarded' }
+  | { readonly type: 'bot.chosen'; readonly botId: string };
 
 export const sharedFilesMachine = setup({
   types: machineTypes<{ context: Context; events: SharedFilesEvent }>(),
   actors: { read: customPort<SharedFiles>(), discard: customPort<void>() },
+  /** Hands the files over to the bot's knowledge. */
+  actions: { handOver: (_, _bot: { readonly botId: string }) => undefined },
   guards: {
     hasNoFiles: (_, { files }: SharedFiles) => files.length === 0,
   },
@@ -52,8 +58,15 @@ export const sharedFilesMachine = setup({
     empty: { description: 'No files wait: none came, this device had no room, or they were discarded.' },
     choosing: {
       description: 'The owner chooses which bot learns the files, or discards them.',
-      on: { 'files.discarded': 'discarding' },
+      on: {
+        'files.discarded': 'discarding',
+        'bot.chosen': {
+          target: 'chosen',
+          actions: { type: 'handOver', params: ({ event }) => ({ botId: event.botId }) },
+        },
+      },
     },
+    chosen: { description: 'The bot’s knowledge opens and uploads the files.' },
     discarding: {
       description: 'The files are being removed from this device.',
       invoke: { id: 'discard', src: 'discard', onDone: 'empty', onError: 'empty' },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { training } from '../../../contract/training/training.ts';
 import { sharedFilesTexts } from '../../../src/features/training/shared-files/shared-files.texts.ts';
+import { trainingTexts } from '../../../src/features/training/training.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { BrowserSession, expect, phone } from '../../drivers/browser.ts';
 import { setUpFaultyNetwork } from '../support/conversation-journey.ts';
@@ -55,7 +56,7 @@ test('keeps no data of the account on the device', async () => {
   await page.reload();
   const stored = () =>
     page.evaluate(async () => {
-      const keys = await (await caches.open('shell')).keys();
+      const keys = await (await caches.open('pasokh-shell /')).keys();
       return keys.map(({ url }) => new URL(url).pathname.replace(/^\/assets\/.*/, '/assets/'));
     });
   await expect.poll(async () => (await stored()).length).toBeGreaterThan(6);
@@ -69,7 +70,7 @@ test('teaches a bot the files that another app shares', async () => {
   await shareFiles(page, 'ارسال.txt', 'عکس.png');
   await expect(user.heading(sharedFilesTexts.title)).toBeVisible();
   await expect(page.getByText('ارسال.txt')).toBeVisible();
-  await page.getByRole('link', { name: 'نیلوفر' }).click();
+  await page.getByText('نیلوفر').click();
   const readTitles = async () =>
     (await api.call(training.list, { botId: bot.id }, { token: session.token })).sources.map(
       ({ title }) => title,
@@ -80,12 +81,42 @@ test('teaches a bot the files that another app shares', async () => {
   await expect(user.heading(sharedFilesTexts.emptyTitle)).toBeVisible();
 });
 
+test('uploads no shared file by the link of another website', async () => {
+  const { user, page, session, bot } = await openInstalled();
+  await shareFiles(page, 'طعمه.txt');
+  await expect(page.getByText('طعمه.txt')).toBeVisible();
+  await user.goTo(`/dashboard/bot/${bot.id}/data-management?shared`);
+  await expect(user.heading(trainingTexts.title)).toBeVisible();
+  const { sources } = await api.call(training.list, { botId: bot.id }, { token: session.token });
+  expect(sources).toEqual([]);
+});
+
+test('keeps no page but the panel’s own for offline use', async () => {
+  const { user, page } = await openInstalled();
+  await page.reload();
+  await user.goTo('/readyz');
+  await user.goTo('/auth/login');
+  network.setCondition('down');
+  await user.goTo('/dashboard/bot/list');
+  await expect(user.heading(uiTexts.failedTitle)).toBeVisible();
+});
+
+test('forgets shared files when the session ends', async () => {
+  const { page } = await openInstalled();
+  await shareFiles(page, 'محرمانه.txt');
+  await expect(page.getByText('محرمانه.txt')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.reload();
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await expect.poll(() => page.evaluate(() => caches.has('pasokh-shared /'))).toBe(false);
+});
+
 test('discards shared files', async () => {
   const { user, page } = await openInstalled('en');
   await shareFiles(page, 'prices.txt');
   await user.button(sharedFilesTexts.discard).click();
   await expect(user.heading(sharedFilesTexts.emptyTitle)).toBeVisible();
-  expect(await page.evaluate(() => caches.has('shared-files'))).toBe(false);
+  expect(await page.evaluate(() => caches.has('pasokh-shared /'))).toBe(false);
 });
 
 test.each(['fa', 'en'] as const)('can be installed under its %s name', async (locale) => {

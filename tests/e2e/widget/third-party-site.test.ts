@@ -56,10 +56,10 @@ const openVisitor = async (
 
 const launcher = (page: Page) => page.getByRole('button', { name: new RegExp(launcherTexts.open.fa) });
 const closeChat = (page: Page) => page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
-const readRung = (page: Page) =>
+const readSoundCount = (page: Page) =>
   page.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
 /** Web locks held or waited for by all tabs of the widget's origin. */
-const heldLocks = (page: Page) =>
+const countLocks = (page: Page) =>
   page
     .frameLocator('pasokh-widget iframe')
     .locator('html')
@@ -184,22 +184,22 @@ test('shares one conversation and its read state between two tabs and plays a so
   expect(rows.length).toBe(before + 1);
   for (const tab of [page, other]) await closeChat(tab);
   const firstHasPlayed = Promise.withResolvers<void>();
-  let lateScripts = 0;
+  let delayedScriptCount = 0;
   await other.route('**/*.js', async (route) => {
-    lateScripts += 1;
+    delayedScriptCount += 1;
     await firstHasPlayed.promise;
     await route.continue();
   });
   await replyAsOperator(rows[0]?.id ?? '', 'یک همکار پاسخ داد');
   for (const tab of [page, other]) await expect(tab).toHaveTitle(/^\([۰-۹]+\) فروشگاه$/);
-  await expect.poll(() => readRung(page)).toBe('1');
-  await expect.poll(() => lateScripts).toBeGreaterThan(0);
-  await expect.poll(() => heldLocks(page)).toBe(0);
+  await expect.poll(() => readSoundCount(page)).toBe('1');
+  await expect.poll(() => delayedScriptCount).toBeGreaterThan(0);
+  await expect.poll(() => countLocks(page)).toBe(0);
   firstHasPlayed.resolve();
   await replyAsOperator(rows[0]?.id ?? '', 'و باز هم');
-  const countSounds = async () => Number(await readRung(page)) + Number(await readRung(other));
+  const countSounds = async () => Number(await readSoundCount(page)) + Number(await readSoundCount(other));
   await expect.poll(countSounds).toBe(2);
-  for (const tab of [page, other]) await expect.poll(() => heldLocks(tab)).toBe(0);
+  for (const tab of [page, other]) await expect.poll(() => countLocks(tab)).toBe(0);
   expect(await countSounds()).toBe(2);
   await launcher(page).click();
   for (const tab of [page, other]) await expect(tab).toHaveTitle('فروشگاه');
@@ -230,7 +230,7 @@ test('counts unread answers on a later page and plays a sound after a first inte
   await expect(launcher(page)).toHaveText('');
   await replyAsOperator(conversationId, 'این یکی شنیده می‌شود');
   await unread('۱');
-  await expect.poll(() => readRung(page)).toMatch(/^[1-9]/);
+  await expect.poll(() => readSoundCount(page)).toMatch(/^[1-9]/);
 });
 
 test('lets page scripts open, listen, change the language and remove the widget', async () => {

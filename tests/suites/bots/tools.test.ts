@@ -137,7 +137,7 @@ forEachApp((openApp) => {
         inputs: [...inputs].slice(0, 1),
         method: 'POST',
         address: `${service.url}/send`,
-        answer: '{status}',
+        replyTemplate: '{status}',
       } as const;
       const note = {
         name: 'note',
@@ -305,7 +305,7 @@ forEachApp((openApp) => {
 
     test('hands over to a person when the tool fails, and uses none that is off', async () => {
       const { app, botId, tools, create, ask } = await openShop(openApp);
-      const draft = { inputs: [], address: `${service.url}/fails`, answer: '{status}' };
+      const draft = { inputs: [], address: `${service.url}/fails`, replyTemplate: '{status}' };
       const { id } = await create(draft);
       expect(await ask('سفارش من کجاست؟')).toMatchObject({
         abstained: true,

@@ -133,6 +133,13 @@ describe('routes', () => {
     });
   });
 
+  test('leads to the screen of shared files where no service worker took them', async () => {
+    const body = new FormData();
+    body.append('files', new Blob(['x'.repeat(2 * 1024 * 1024)]), 'قیمت‌ها.txt');
+    const response = await fetch(`${server.url}/share`, { method: 'POST', body, redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard/share']);
+  });
+
   test('answers HEAD without a body and OPTIONS with the allowed methods', async () => {
     const head = await fetch(`${server.url}/api/version`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

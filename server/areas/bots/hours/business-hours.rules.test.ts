@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  afterOpenTime,
+  addBusinessTime,
   type HoursInZone,
   holidaysWithin,
   hoursStateAt,
@@ -122,7 +122,7 @@ test('counts in local time over a change of the clock', () => {
 
 describe('open time', () => {
   const end = (hours: HoursInZone, since: number, minutes: number) => {
-    const instant = afterOpenTime(hours, since, minutes * 60_000);
+    const instant = addBusinessTime(hours, since, minutes * 60_000);
     return instant && new Date(instant + 3.5 * 3_600_000).toISOString().slice(0, 16);
   };
 
@@ -154,7 +154,7 @@ describe('open time', () => {
       hasOfficialHolidays: false,
     });
     const passed = (iso: string, minutes: number) =>
-      new Date(afterOpenTime(hours, Date.parse(iso), minutes * 60_000) ?? 0).toISOString();
+      new Date(addBusinessTime(hours, Date.parse(iso), minutes * 60_000) ?? 0).toISOString();
     // From one to five there are three hours in spring and five in autumn.
     expect(passed('2026-03-29T00:00:00Z', 180)).toBe('2026-03-29T03:00:00.000Z');
     expect(passed('2026-03-29T00:00:00Z', 181)).toBe('2026-03-29T23:01:00.000Z');

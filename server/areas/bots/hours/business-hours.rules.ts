@@ -47,7 +47,7 @@ export function holidaysWithin(hours: HoursInZone, first: number, last: number):
   const [from, to] = [isoDayOf(first), isoDayOf(last)];
   const own = hours.ownHolidays.map(({ name, ...days }) => ({
     name: { fa: name, en: name },
-    ...datedHours(days),
+    ...pickDatesAndSpans(days),
   }));
   return [...own, ...officialHolidays(hours, first, last)].filter(
     (holiday) => holiday.from <= to && holiday.to >= from,
@@ -61,11 +61,11 @@ function officialHolidays(hours: HoursInZone, first: number, last: number): Holi
     .filter(({ key }) => !hours.openHolidays.includes(key))
     .map(({ id, name, from, to }) => {
       const changed = hours.changedHolidays.find((one) => one.id === id);
-      return { name, ...datedHours(changed ?? { from, to, spans: [] }) };
+      return { name, ...pickDatesAndSpans(changed ?? { from, to, spans: [] }) };
     });
 }
 
-const datedHours = ({ from, to, spans }: Omit<HolidayHours, 'name'>) => ({ from, to, spans });
+const pickDatesAndSpans = ({ from, to, spans }: Omit<HolidayHours, 'name'>) => ({ from, to, spans });
 
 /** When it is open: spans that begin on the days from `first` to `last`, in ascending order. */
 function* openSpans(hours: HoursInZone, first: number, last: number): Generator<OpenSpan> {
@@ -111,16 +111,16 @@ export function hoursStateAt(hours: HoursInZone, now: number): HoursState {
  * The instant at which it has been open for a duration (ms) since another; its end if it closes then. Null where it
  * is not open that long in the days that are looked at.
  */
-export function afterOpenTime(hours: HoursInZone, since: number, duration: number): number | null {
+export function addBusinessTime(hours: HoursInZone, since: number, duration: number): number | null {
   const { day } = localTimeIn(since, hours.zone);
   let remaining = duration;
-  let counted = since;
+  let countedUntil = since;
   for (const { from, to } of openSpans(hours, day - 2, day + teamLimits.businessHours.aheadDays)) {
-    const start = Math.max(from, counted);
+    const start = Math.max(from, countedUntil);
     if (to <= start) continue;
     if (to - start >= remaining) return start + remaining;
     remaining -= to - start;
-    counted = to;
+    countedUntil = to;
   }
   return null;
 }

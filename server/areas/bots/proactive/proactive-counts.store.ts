@@ -6,7 +6,7 @@ import type { ProactiveReport, ShownMessage } from '../../../../contract/widget/
 import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../bots.store.ts';
 
-interface Viewing extends BotIds {
+interface ViewerContext extends BotIds {
   /** The id that the website keeps for its visitor. */
   readonly viewer: string;
   readonly zone: string;
@@ -25,7 +25,7 @@ const viewerKey = (messageId: string, viewer: string): string =>
 /** Counts the reports about messages of the bot that are shown; others are ignored. */
 export async function countReports(
   trx: Transaction<Database>,
-  viewing: Viewing,
+  viewing: ViewerContext,
   messages: readonly ShownMessage[],
   reports: readonly ProactiveReport[],
 ): Promise<void> {
@@ -38,16 +38,16 @@ export async function countReports(
     if (!message || report.variant >= message.texts.length) continue;
     const isNew =
       report.kind === 'shown'
-        ? await recordShowing(trx, viewing, report, message.days)
+        ? await recordImpression(trx, viewing, report, message.days)
         : await recordAction(trx, viewing, report);
     if (isNew) await addCount(trx, viewing, report);
   }
 }
 
 /** Whether this browser has not been shown the message within its days. */
-async function recordShowing(
+async function recordImpression(
   trx: Transaction<Database>,
-  { accountId, viewer, now }: Viewing,
+  { accountId, viewer, now }: ViewerContext,
   { messageId, variant }: ProactiveReport,
   days: number,
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ async function recordShowing(
 /** Whether the browser that was shown this text within a day does this for the first time. */
 async function recordAction(
   trx: Transaction<Database>,
-  { accountId, viewer, now }: Viewing,
+  { accountId, viewer, now }: ViewerContext,
   { messageId, variant, kind }: ProactiveReport,
 ): Promise<boolean> {
   if (kind === 'shown') return false;
@@ -89,7 +89,7 @@ async function recordAction(
 
 async function addCount(
   trx: Transaction<Database>,
-  { accountId, zone, now }: Viewing,
+  { accountId, zone, now }: ViewerContext,
   { messageId, variant, kind }: ProactiveReport,
 ): Promise<void> {
   const day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();

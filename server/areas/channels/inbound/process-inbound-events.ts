@@ -70,7 +70,7 @@ const BATCH_SIZE = 200;
 const CHAT_CONCURRENCY = 8;
 const RETRY_DELAY_MS = 2_000;
 /** The share of a channel's time at which each attempt but the first is made. */
-const PATIENT_ATTEMPTS = [0, 0.001, 0.005, 0.02, 0.1, 0.3, 0.6, 1];
+const RETRY_SCHEDULE_SHARES = [0, 0.001, 0.005, 0.02, 0.1, 0.3, 0.6, 1];
 
 /** The connection's channel with its credentials; null if either is gone. */
 export async function openChannel(deps: ChannelJobDeps, ids: ConnectionIds) {
@@ -138,7 +138,7 @@ async function decodeRows(
 
 /** When the next attempt at an event is due, however often its job runs before. */
 const dueAt = ({ inboundRetryMs = 0 }: Channel, { attempts, created_at }: InboundEventRow): number =>
-  created_at + inboundRetryMs * (PATIENT_ATTEMPTS[attempts] ?? 1);
+  created_at + inboundRetryMs * (RETRY_SCHEDULE_SHARES[attempts] ?? 1);
 
 /** @returns the delay in ms after which an event must be retried; later events of the chat wait */
 async function processChat(

@@ -9,7 +9,7 @@ import type { ConnectionIds, ConnectionRow } from '../connections.store.ts';
 const MAX_PAGES = 20;
 const MAX_PAGE_LENGTH = 200;
 /** A page without a problem for so long is taken for mended. */
-const KEPT_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 
 const decodeFailures = Schema.decodeSync(Schema.fromJsonString(Schema.Array(WidgetLoadFailure)));
 
@@ -18,7 +18,9 @@ export const readLoadFailures = (
   { load_failures }: Pick<ConnectionRow, 'load_failures'>,
   now: number,
 ): WidgetLoadFailure[] =>
-  load_failures === null ? [] : decodeFailures(load_failures).filter(({ lastAt }) => lastAt > now - KEPT_MS);
+  load_failures === null
+    ? []
+    : decodeFailures(load_failures).filter(({ lastAt }) => lastAt > now - RETENTION_MS);
 
 /** Origin and path of a web page; null for anything else. */
 function pageOf(address: string): string | null {

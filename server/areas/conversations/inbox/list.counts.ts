@@ -47,8 +47,8 @@ export async function countTabs(
 ): Promise<TabCounts> {
   const tabs = tabCriteria(filters, me);
   if (scope.botIds.length === 0) return toTabCounts([], tabs);
-  const counts = await (hasKeptCounts(tabs.all)
-    ? sumKeptCounts(db, scope, tabs.all)
+  const counts = await (canUseStoredCounts(tabs.all)
+    ? sumStoredCounts(db, scope, tabs.all)
     : countMatching(db, scope, tabs.all));
   return { ...toTabCounts(counts, tabs), late: await countLate(db, scope, tabs.all) };
 }
@@ -83,14 +83,14 @@ export const selectLate = (
     .limit(MAX_LATE_COUNT + 1);
 
 /** Whether the kept counts give the counts of the tabs; a conversation may have several of many labels. */
-const hasKeptCounts = ({ late, labels, from, to }: InboxCriteria) =>
+const canUseStoredCounts = ({ late, labels, from, to }: InboxCriteria) =>
   labels.length <= 1 && late === undefined && from === undefined && to === undefined;
 
 /**
  * Adds up the kept counts: without filters some rows a bot; else the cost grows with how many kinds of conversations
  * there are, not with all.
  */
-async function sumKeptCounts(
+async function sumStoredCounts(
   db: Kysely<Database>,
   { accountId, botIds }: InboxScope,
   { connections, assignee, ratings, priorities, groups, labels }: InboxCriteria,

@@ -22,7 +22,7 @@ import { restoredState } from '../thread/transition.rules.ts';
 import { removeBlocks } from '../visitors/blocks.store.ts';
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
-import { createRestoredLine, type RestorableState } from './restored-line.store.ts';
+import { createUndoMessage, type RestorableState } from './restored-line.store.ts';
 import { scheduleWake } from './snooze.store.ts';
 
 interface Change<Value> {
@@ -118,7 +118,7 @@ export function restoreConversation(
     await writeState(store, trx, conversation, {
       scope,
       state,
-      messages: [await createRestoredLine(trx, conversation, { kind: previous.kind, state, name })],
+      messages: [await createUndoMessage(trx, conversation, { kind: previous.kind, state, name })],
       changes:
         (previous.kind === 'close' || previous.kind === 'block') && state.status !== 'closed'
           ? { closed_at: null }
@@ -204,7 +204,7 @@ async function restoreMacro(
   const kinds = changedKinds(conversation, state);
   const name = await readUserName(trx, scope);
   const messages: NewMessage[] = [];
-  for (const kind of kinds) messages.push(await createRestoredLine(trx, conversation, { kind, state, name }));
+  for (const kind of kinds) messages.push(await createUndoMessage(trx, conversation, { kind, state, name }));
   if (kinds.length > 0) await writeState(store, trx, conversation, { scope, state, messages, changes });
   else await writeThread(store, trx, conversation, { now, messages, changes });
   if (changedLabels) await reindexFacts(store, trx, ids);

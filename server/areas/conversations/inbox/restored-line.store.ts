@@ -34,7 +34,7 @@ interface Undo {
 }
 
 /** The line of the conversation's state before the action. */
-export async function createRestoredLine(
+export async function createUndoMessage(
   trx: Transaction<Database>,
   conversation: LockedConversation,
   { kind, state, name }: Undo,

@@ -1,7 +1,7 @@
 // Cuts the part of a text around its matches and marks them in the original spelling.
 import { foldCharacters } from '../../../engine/text/normalise.ts';
 import {
-  codesOf,
+  findConversationCodes,
   isOneWord,
   matchingTerms,
   nationalNumber,
@@ -88,7 +88,9 @@ function markedNumbers(line: string, terms: readonly string[]): readonly Mark[] 
     ...{ from: index, to: index + written.length },
     word: nationalNumber(foldCharacters(written)) ?? '',
   }));
-  return [...numbers, ...codesOf(line)].filter(({ word }) => terms.some((term) => word.startsWith(term)));
+  return [...numbers, ...findConversationCodes(line)].filter(({ word }) =>
+    terms.some((term) => word.startsWith(term)),
+  );
 }
 
 /** Length in UTF-16 units of the beginning that matches a term; 0 when none does. */

@@ -192,7 +192,7 @@ export const matchesTerms = (text: string, queryTerms: QueryTerms): boolean =>
   matchingTerms(text, queryTerms).length > 0;
 
 /** A code as a text writes it, and its word. */
-export const codesOf = (folded: string) =>
+export const findConversationCodes = (folded: string) =>
   [...folded.matchAll(CODE)].map(({ 0: written, 1: code, index }) => ({
     from: index,
     to: index + written.length,

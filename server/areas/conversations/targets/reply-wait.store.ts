@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { afterOpenTime } from '../../bots/hours/business-hours.rules.ts';
+import { addBusinessTime } from '../../bots/hours/business-hours.rules.ts';
 import { parseTargets, readBusinessHours, setHoursOf } from '../../bots/hours/business-hours.store.ts';
 import type { NamedConversation } from '../thread/conversations.store.ts';
 import type { ThreadChanges } from '../thread/thread-transitions.store.ts';
@@ -79,7 +79,7 @@ export async function readDueTime(
   if (!stored || target === null) return null;
   const since = Math.max(awaited_since ?? 0, stored.since);
   const hours = setHoursOf(await readBusinessHours(db, { accountId, botId }));
-  return hours === null ? since + target : afterOpenTime(hours, since, target);
+  return hours === null ? since + target : addBusinessTime(hours, since, target);
 }
 
 /** The job looks right after the due instant, which is still in time; one for an earlier instant waits on. */

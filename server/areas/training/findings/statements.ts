@@ -95,8 +95,8 @@ function withItemTitles(drafts: readonly DraftStatement[]): Statement[] {
   }
   return drafts.map((draft) => {
     const { topic, title, isOfItsItem, isAttributeOnly, isCell } = draft;
-    const isOfMany = !isCell && (maxVariants.get(keyOf(draft)) ?? 0) >= MIN_VARYING_AMOUNTS;
-    const named = isOfItsItem || isOfMany || isAttributeOnly ? topic.union(title) : topic;
+    const isSharedByManyItems = !isCell && (maxVariants.get(keyOf(draft)) ?? 0) >= MIN_VARYING_AMOUNTS;
+    const named = isOfItsItem || isSharedByManyItems || isAttributeOnly ? topic.union(title) : topic;
     const statedKinds = [...draft.quantities.keys(), ...draft.claims.keys(), ...draft.values.keys()];
     return { ...draft, topic: bareTopic(named, statedKinds) };
   });

@@ -35,7 +35,7 @@ export interface ContactFormProps {
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-export function ContactForm(props: ContactFormProps) {
+export function EmailOrPhoneForm(props: ContactFormProps) {
   const { label, submitLabel, currentPassword, failure, retryAt, validation, isPending, children } = props;
   const { onPassword, onSubmit } = props;
   const i18n = useI18n();

@@ -12,7 +12,7 @@ import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { ContactForm } from './ContactForm.tsx';
+import { EmailOrPhoneForm } from './ContactForm.tsx';
 import { liveEmailChange } from './contact.live.ts';
 import { emailTexts as texts } from './contact.texts.ts';
 
@@ -80,7 +80,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
             </Button>
           </Stack>
         ) : (
-          <ContactForm
+          <EmailOrPhoneForm
             label={title}
             submitLabel={t(texts.send)}
             currentPassword={userInfo.has_password ? values.current : null}
@@ -105,7 +105,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
                 autoFocus
               />
             )}
-          </ContactForm>
+          </EmailOrPhoneForm>
         )}
       </Dialog>
     </Inline>

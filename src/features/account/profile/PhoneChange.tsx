@@ -7,7 +7,7 @@ import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
-import { ContactForm } from './ContactForm.tsx';
+import { EmailOrPhoneForm } from './ContactForm.tsx';
 import { livePhoneChange } from './contact.live.ts';
 import { phoneTexts as texts } from './contact.texts.ts';
 import { PhoneCodeStep } from './PhoneCodeStep.tsx';
@@ -52,7 +52,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             onBack={() => send({ type: 'form.reopened' })}
           />
         ) : (
-          <ContactForm
+          <EmailOrPhoneForm
             label={changeLabel}
             submitLabel={t(texts.send)}
             currentPassword={userInfo.has_password ? values.current : null}
@@ -74,7 +74,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
                 autoFocus
               />
             )}
-          </ContactForm>
+          </EmailOrPhoneForm>
         )}
       </Dialog>
     </>

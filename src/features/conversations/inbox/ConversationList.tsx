@@ -30,7 +30,7 @@ export interface ConversationListProps {
   conversations: readonly Conversation[];
   hits: Readonly<Record<string, SearchHit>>;
   /** The bots whose conversations are marked with their bot; none where all are of one bot. */
-  markedBots: LabelsAndViews['bots'];
+  botsShownOnRows: LabelsAndViews['bots'];
   linkOf: (conversation: Conversation) => string;
   /** Labels and views that the filters refer to. */
   labelsAndViews: LabelsAndViews;
@@ -105,7 +105,7 @@ function Rows(props: ConversationListProps) {
     conversations,
     hits,
     labelsAndViews,
-    markedBots,
+    botsShownOnRows: markedBots,
     linkOf,
     query,
     currentId,
@@ -116,23 +116,23 @@ function Rows(props: ConversationListProps) {
     onEnd,
   } = props;
   const container = useRef<HTMLDivElement>(null);
-  const interaction = useRef({ isPointed: false, isAway: false, isShift: false });
+  const interaction = useRef({ isHovered: false, isAway: false, isShift: false });
   const updateInteraction = (changes: Partial<typeof interaction.current>) => {
     interaction.current = { ...interaction.current, ...changes };
-    onPauseUpdates(interaction.current.isPointed || interaction.current.isAway);
+    onPauseUpdates(interaction.current.isHovered || interaction.current.isAway);
   };
   // Stable callback: a new one would re-render every memoized row.
   const selectRow = (id: string) => onPick(id, interaction.current.isShift);
   const scrollToTop = () => {
     container.current?.querySelector('section')?.scrollTo({ top: 0 });
-    updateInteraction({ isPointed: false, isAway: false });
+    updateInteraction({ isHovered: false, isAway: false });
   };
   return (
     <div
       ref={container}
       className={parts.rows}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && updateInteraction({ isPointed: true })}
-      onPointerLeave={() => updateInteraction({ isPointed: false })}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && updateInteraction({ isHovered: true })}
+      onPointerLeave={() => updateInteraction({ isHovered: false })}
       onScrollCapture={({ target }) =>
         target instanceof HTMLElement && updateInteraction({ isAway: target.scrollTop > SCROLLED_AWAY_PX })
       }

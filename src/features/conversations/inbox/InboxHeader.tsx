@@ -63,7 +63,7 @@ export interface InboxHeaderProps {
   counts: Counts | null;
   labelsAndViews: LabelsAndViews;
   /** Whether a listed conversation has a due time. */
-  hasTargets: boolean;
+  hasReplyTargets: boolean;
   me: string;
   isSelecting: boolean;
   views: ReactNode;
@@ -174,7 +174,7 @@ const DEFAULT_LIST = {
 } as const satisfies FilterPatch;
 
 function Chips(props: InboxHeaderProps) {
-  const { filters, botIds, counts, labelsAndViews, hasTargets, me, onFilters, onBot } = props;
+  const { filters, botIds, counts, labelsAndViews, hasReplyTargets, me, onFilters, onBot } = props;
   const { t, n } = useI18n();
   const unread = counts?.unread;
   return (
@@ -224,7 +224,7 @@ function Chips(props: InboxHeaderProps) {
       )}
       <AssigneeChip {...{ filters, labelsAndViews, me, onFilters }} />
       {!filters.search && !filters.snoozed && filters.late !== 'now' && (
-        <SortChip {...{ filters, hasTargets, onFilters }} />
+        <SortChip {...{ filters, hasReplyTargets: hasReplyTargets, onFilters }} />
       )}
     </div>
   );
@@ -234,14 +234,14 @@ const NEWEST = 'newest';
 
 function SortChip({
   filters: { sort },
-  hasTargets,
+  hasReplyTargets,
   onFilters,
-}: Pick<InboxHeaderProps, 'filters' | 'hasTargets' | 'onFilters'>) {
+}: Pick<InboxHeaderProps, 'filters' | 'hasReplyTargets' | 'onFilters'>) {
   const { t } = useI18n();
   const orders = [
     { id: NEWEST, label: t(filterTexts.newest) },
     { id: 'waiting', label: t(filterTexts.waiting) },
-    ...(sort === 'due' || hasTargets ? [{ id: 'due', label: t(targetTexts.sort) }] : []),
+    ...(sort === 'due' || hasReplyTargets ? [{ id: 'due', label: t(targetTexts.sort) }] : []),
   ];
   const current = sort ?? NEWEST;
   return (

@@ -237,7 +237,7 @@ export default function InboxScreen({
       >
         <InboxHeader
           {...{ filters, counts, labelsAndViews, me, onFilters, onSearch, onBot }}
-          hasTargets={conversations.some(({ replyDueAt }) => replyDueAt !== undefined)}
+          hasReplyTargets={conversations.some(({ replyDueAt }) => replyDueAt !== undefined)}
           botIds={filteredBots}
           title={view?.name ?? null}
           isThreadOpen={chatId !== undefined}
@@ -275,7 +275,7 @@ export default function InboxScreen({
         <ConversationList
           {...{ hits, labelsAndViews, me, counts, filters, query, failure, onFilters, onSearch, onPick }}
           conversations={rows}
-          markedBots={
+          botsShownOnRows={
             bots.length > 1 && (filteredBots === undefined || filteredBots.includes(',')) ? bots : []
           }
           linkOf={linkOf}

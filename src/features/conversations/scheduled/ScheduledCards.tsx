@@ -62,8 +62,8 @@ export function ScheduledCards({ replies, isBusy, onCommand, onEdit }: Scheduled
                     label={t(texts.anyway)}
                     isSelected={sendsAnyway}
                     isDisabled={isBusy}
-                    onChange={(isSent) =>
-                      onCommand({ kind: 'change', id, fields: { text, sendAt, sendsAnyway: isSent } })
+                    onChange={(isSelected) =>
+                      onCommand({ kind: 'change', id, fields: { text, sendAt, sendsAnyway: isSelected } })
                     }
                   />
                 ) : (

@@ -2,7 +2,8 @@
 
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { botCreateLink, botListLink, knowledgeOfSharedFilesLink } from '../../../platform/links.ts';
+import { useLocation } from '../../../platform/browser/location.ts';
+import { botCreateLink, botLink, botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -22,8 +23,13 @@ import { sharedFilesTexts as texts } from './shared-files.texts.ts';
 
 export default function SharedFilesScreen() {
   const { t, locale, bytes } = useI18n();
+  const [, navigate] = useLocation();
   const [state, send] = useMachine(liveSharedFiles);
   const { files, bots, failure } = state.context;
+  const openBot = (botId: string) => {
+    send({ type: 'bot.chosen', botId });
+    navigate(botLink(botId, 'knowledge'));
+  };
   const isChoosing = state.matches('choosing');
   return (
     <>
@@ -59,8 +65,8 @@ export default function SharedFilesScreen() {
             <>
               <Card padding="none">
                 <List label={t(texts.files)}>
-                  {files.map(({ name, size }) => (
-                    <ListRow key={name} title={name} detail={bytes(size)} leading={<Icon name="file" />} />
+                  {files.map(({ id, name, size }) => (
+                    <ListRow key={id} title={name} detail={bytes(size)} leading={<Icon name="file" />} />
                   ))}
                 </List>
               </Card>
@@ -87,7 +93,7 @@ export default function SharedFilesScreen() {
                           key={id}
                           title={name}
                           leading={<Icon name="bot" />}
-                          href={knowledgeOfSharedFilesLink(id)}
+                          onOpen={() => openBot(id)}
                         />
                       ))}
                     </List>

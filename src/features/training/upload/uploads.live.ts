@@ -6,7 +6,7 @@ import { toFailure } from '../../../machines/port.ts';
 import type { UploadEvent } from '../../../machines/shared/upload.port.ts';
 import { type ChosenFile, uploadsMachine } from '../../../machines/training/uploads/uploads.machine.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
-import { takeSharedFiles } from '../../../platform/storage/shared-files.ts';
+import { removeSharedFile, takeSharedFilesFor } from '../../../platform/storage/shared-files.ts';
 
 interface UploadInput {
   readonly id: string;
@@ -30,17 +30,19 @@ const uploadActor = fromCallback<EventObject, UploadInput>(({ input: { id, botId
     );
   };
   send().then(
-    (source) => emit({ type: 'upload.done', id, source }),
+    (source) => {
+      emit({ type: 'upload.done', id, source });
+      removeSharedFile(file).catch(() => undefined);
+    },
     (error) => emit({ type: 'upload.failed', id, failure: toFailure(error) }),
   );
   return () => controller.abort();
 });
 
 /** None, unless the owner chose this bot for them. */
-const sharedFilesActor = fromPromise(async (): Promise<readonly ChosenFile[]> => {
-  if (!new URLSearchParams(location.search).has('shared')) return [];
-  return (await takeSharedFiles()).map((file) => ({ id: randomId(), file }));
-});
+const sharedFilesActor = fromPromise<readonly ChosenFile[], { readonly botId: string }>(
+  async ({ input: { botId } }) => (await takeSharedFilesFor(botId)).map((file) => ({ id: randomId(), file })),
+);
 
 export const liveUploads = uploadsMachine.provide({
   actors: { upload: uploadActor, leaveGuard: leaveGuardActor, sharedFiles: sharedFilesActor },

@@ -4,7 +4,7 @@ import type { contactConversations } from '../../../../contract/conversations/co
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
 
-type Start = (typeof contactConversations)['start'];
+type StartConversationEndpoint = (typeof contactConversations)['start'];
 
 interface Context {
   readonly contactId: string;
@@ -28,7 +28,7 @@ const flow = setup({
     events: ContactStartEvent;
     input: { readonly contactId: string };
   }>(),
-  actors: { start: port<Start>() },
+  actors: { start: port<StartConversationEndpoint>() },
   actions: {
     /** Shows the conversation. */
     openThread: (_, _conversationId: string) => undefined,

@@ -5,12 +5,12 @@ import type { threadMachine } from './thread.machine.ts';
 type Snapshot = SnapshotFrom<typeof threadMachine>;
 
 /** `none`: nothing more on that side; `more`: not requested yet. */
-type Side = 'none' | 'more' | 'loading' | 'failed';
+type EdgeLoadState = 'none' | 'more' | 'loading' | 'failed';
 
 export interface ThreadLoadState {
   readonly state: 'loading' | 'ready' | 'failed';
-  readonly older: Side;
-  readonly newer: Side;
+  readonly older: EdgeLoadState;
+  readonly newer: EdgeLoadState;
   /** Missed messages or another part of the conversation failed to load. */
   readonly hasGap: boolean;
 }
@@ -34,7 +34,7 @@ function stateOf(snapshot: Snapshot): ThreadLoadState['state'] {
   return snapshot.matches({ loading: 'failed' }) ? 'failed' : 'ready';
 }
 
-function olderOf(snapshot: Snapshot): Side {
+function olderOf(snapshot: Snapshot): EdgeLoadState {
   if (snapshot.matches({ loading: { ready: { older: 'loading' } } })) return 'loading';
   return snapshot.matches({ loading: { ready: { older: 'failed' } } }) ? 'failed' : 'more';
 }

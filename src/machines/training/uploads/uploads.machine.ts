@@ -98,7 +98,7 @@ const flow = setup({
     upload: uploadPort,
     leaveGuard: leaveGuardPort,
     /** The files that another app shared for this bot. */
-    sharedFiles: customPort<readonly ChosenFile[]>(),
+    sharedFiles: customPort<readonly ChosenFile[], { readonly botId: string }>(),
   },
   actions: {
     startNext: enqueueActions(({ context, enqueue }) => {
@@ -127,6 +127,7 @@ const queueState = flow.createStateConfig({
   invoke: {
     id: 'sharedFiles',
     src: 'sharedFiles',
+    input: ({ context }) => ({ botId: context.botId }),
     onDone: {
       actions: [
         assign({ uploads: ({ context, event }) => enqueueFiles(context.uploads, event.output) }),
