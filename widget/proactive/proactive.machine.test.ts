@@ -106,7 +106,7 @@ it('shows nothing that another tab has shown in this visit', () => {
   const { actor, done, after, memory } = visit([shownMessage()]);
   actor.send({
     type: 'memory.changed',
-    memory: { ...memory(), lastAt: pageSample().now, wasShownThisVisit: true },
+    memory: { ...memory(), lastAt: pageSample().now, isVisitUsed: true },
   });
   after(1);
   expect(done).toEqual([]);

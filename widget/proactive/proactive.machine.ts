@@ -87,7 +87,7 @@ function withShown(context: ProactiveContext, event: ProactiveEvent): Partial<Pr
     current: { id, variant, text: texts[variant] ?? '' },
     memory: {
       ...next.memory,
-      wasShownThisVisit: true,
+      isVisitUsed: true,
       shownAt: { ...next.memory.shownAt, [id]: now },
       last: { id, variant, at: now },
     },

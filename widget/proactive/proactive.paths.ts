@@ -19,6 +19,6 @@ export const proactivePaths = definePaths(proactiveMachine, [
       { type: 'memory.changed', memory: createMemory('b'.repeat(32)) },
     ],
     stateKey: ({ context: { memory, unread } }) =>
-      [memory.wasShownThisVisit, memory.last !== null, memory.waitingSince > 0, unread].join(),
+      [memory.isVisitUsed, memory.last !== null, memory.waitingSince > 0, unread].join(),
   },
 ]);

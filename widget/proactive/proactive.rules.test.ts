@@ -108,7 +108,7 @@ describe('conditions', () => {
   });
 
   it('shows one in a visit, none unseen, and none while an answer is awaited', () => {
-    expect(isDue({}, page(), { ...memory, wasShownThisVisit: true })).toBe(false);
+    expect(isDue({}, page(), { ...memory, isVisitUsed: true })).toBe(false);
     expect(isDue({}, page({ sample: pageSample({ canShow: false }) }))).toBe(false);
     const asked = withMessage(memory, true, now - 60_000);
     expect(isDue({}, page(), asked)).toBe(false);

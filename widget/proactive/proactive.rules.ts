@@ -34,7 +34,7 @@ export interface VisitorHistory {
   readonly visits: number;
   readonly lastAt: number;
   /** A message was shown in this visit. */
-  readonly wasShownThisVisit: boolean;
+  readonly isVisitUsed: boolean;
   /** When messages were last shown, by their ids. */
   readonly shownAt: Readonly<Record<string, number>>;
   /** The last message shown, until a conversation begins. */
@@ -47,7 +47,7 @@ export const createMemory = (viewer: string): VisitorHistory => ({
   viewer,
   visits: 0,
   lastAt: 0,
-  wasShownThisVisit: false,
+  isVisitUsed: false,
   shownAt: {},
   last: null,
   waitingSince: 0,
@@ -56,7 +56,7 @@ export const createMemory = (viewer: string): VisitorHistory => ({
 /** Begins a visit where the last one is over. */
 export const withVisit = (memory: VisitorHistory, now: number): VisitorHistory =>
   now - memory.lastAt > VISIT_GAP_MS
-    ? { ...memory, visits: memory.visits + 1, lastAt: now, wasShownThisVisit: false }
+    ? { ...memory, visits: memory.visits + 1, lastAt: now, isVisitUsed: false }
     : { ...memory, lastAt: now };
 
 const toComparable = (address: string): string => {
@@ -117,7 +117,7 @@ export const findMessageToShow = (
   page: PageView,
   memory: VisitorHistory,
 ): ShownMessage | null =>
-  !page.sample.canShow || memory.wasShownThisVisit || page.sample.now - memory.waitingSince < ANSWER_WAIT_MS
+  !page.sample.canShow || memory.isVisitUsed || page.sample.now - memory.waitingSince < ANSWER_WAIT_MS
     ? null
     : (messages.find((message) => matchesConditions(message, page, memory)) ?? null);
 
