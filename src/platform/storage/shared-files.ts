@@ -42,6 +42,7 @@ export const chooseBotForSharedFiles = (botId: string): void => tabStore.set(CHO
 /** The files for this bot, once after it was chosen. */
 export async function takeSharedFilesFor(botId: string): Promise<readonly File[]> {
   if (tabStore.get(CHOSEN_BOT_KEY) !== botId) return [];
+  const files = await readSharedFiles();
   tabStore.remove(CHOSEN_BOT_KEY);
-  return readSharedFiles();
+  return files;
 }

@@ -116,11 +116,11 @@ test('merges a hidden panel notification and its push under one tag for every ev
     await user.context.addInitScript(() => {
       const shown: string[] = [];
       Object.assign(globalThis, { shown });
-      globalThis.Notification = class extends Notification {
-        constructor(title: string, options?: NotificationOptions) {
-          super(title, options);
-          shown.push(this.tag);
-        }
+      // The panel's notifications are shown by its worker.
+      const { showNotification } = ServiceWorkerRegistration.prototype;
+      ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+        shown.push(options?.tag ?? '');
+        return showNotification.call(this, title, options);
       };
     });
   };
@@ -150,7 +150,8 @@ test('shows a push while no panel is open and opens its conversation on click', 
     });
   });
   await devtools.send('ServiceWorker.enable');
-  const arrives = context.waitForEvent('serviceworker');
+  const [running] = context.serviceWorkers();
+  const arrives = running ?? context.waitForEvent('serviceworker');
   await user.goTo('/settings/panel-setting');
   await page.getByText(user.text(preferencesTexts.push), { exact: true }).click();
   const [worker, registrationId] = await Promise.all([arrives, registered]);

@@ -70,7 +70,7 @@ test('teaches a bot the files that another app shares', async () => {
   await shareFiles(page, 'ارسال.txt', 'عکس.png');
   await expect(user.heading(sharedFilesTexts.title)).toBeVisible();
   await expect(page.getByText('ارسال.txt')).toBeVisible();
-  await page.getByText('نیلوفر').click();
+  await page.getByRole('main').getByText('نیلوفر', { exact: true }).click();
   const readTitles = async () =>
     (await api.call(training.list, { botId: bot.id }, { token: session.token })).sources.map(
       ({ title }) => title,
@@ -105,9 +105,9 @@ test('forgets shared files when the session ends', async () => {
   const { page } = await openInstalled();
   await shareFiles(page, 'محرمانه.txt');
   await expect(page.getByText('محرمانه.txt')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await page.reload();
-  await page.evaluate(() => localStorage.removeItem('token'));
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${network.url}/favicon.svg`);
+  await otherTab.evaluate(() => localStorage.removeItem('token'));
   await expect.poll(() => page.evaluate(() => caches.has('pasokh-shared /'))).toBe(false);
 });
 

@@ -2,7 +2,6 @@
 
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { useLocation } from '../../../platform/browser/location.ts';
 import { botCreateLink, botLink, botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -23,13 +22,8 @@ import { sharedFilesTexts as texts } from './shared-files.texts.ts';
 
 export default function SharedFilesScreen() {
   const { t, locale, bytes } = useI18n();
-  const [, navigate] = useLocation();
   const [state, send] = useMachine(liveSharedFiles);
   const { files, bots, failure } = state.context;
-  const openBot = (botId: string) => {
-    send({ type: 'bot.chosen', botId });
-    navigate(botLink(botId, 'knowledge'));
-  };
   const isChoosing = state.matches('choosing');
   return (
     <>
@@ -93,7 +87,8 @@ export default function SharedFilesScreen() {
                           key={id}
                           title={name}
                           leading={<Icon name="bot" />}
-                          onOpen={() => openBot(id)}
+                          href={botLink(id, 'knowledge')}
+                          onOpen={() => send({ type: 'bot.chosen', botId: id })}
                         />
                       ))}
                     </List>
