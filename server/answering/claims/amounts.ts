@@ -230,7 +230,7 @@ function valuesOf(kind: string, value: number): number[] {
 }
 
 function amountOf(parsed: ParsedNumber, words: readonly string[], start: number): Amount | null {
-  const { value, next, leadingValue } = parsed;
+  const { value, next } = parsed;
   const previousWord = words[start - 1] ?? '';
   const end = UNIT_MODIFIERS.has(words[next] ?? '') ? next + 1 : next;
   const word = words[end] ?? '';
@@ -257,7 +257,7 @@ function amountOf(parsed: ParsedNumber, words: readonly string[], start: number)
   return {
     kind: 'count',
     values: [value],
-    writtenValue: value === leadingValue ? value : value,
+    writtenValue: value,
     hasNoun: isNamed,
   };
 }

@@ -23,7 +23,7 @@ const IGNORED = /^([\s/.,،-]+|ساعت|روز|ماه|سال|at|of|t)$/;
 const RANGE_SEPARATOR = /^(تا|الی|to|until|through|\s?[–—~]\s?|\s-\s)$/;
 const LIST_SEPARATOR = /^([؛;\n]|و|and)$/;
 
-/** Splits a text into dates; range and list separators count only with `isMany`. */
+/** Splits a text into dates; range and list separators count only with `hasSeveralDates`. */
 export function tokenizeDate(
   text: string,
   hasSeveralDates: boolean,
