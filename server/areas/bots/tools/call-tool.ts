@@ -25,7 +25,7 @@ export interface ToolResult {
 export interface ToolCall {
   readonly tool: CallableTool;
   readonly values: ToolValues;
-  /** One call at a time is made in it. */
+  /** One call at a time is made in it; others wait. */
   readonly conversationId: string;
   /** Of the idempotency key: a repeated turn repeats its calls, another turn makes new ones. */
   readonly turnId: string;
@@ -49,36 +49,41 @@ const problems: Readonly<Record<OutboundErrorKind, ToolProblem>> = {
   Unreachable: 'unreachable',
 };
 
-/** A caller with slots of its own: hanging tools of an account take at most its few slots. */
+/**
+ * A caller with slots of its own: hanging tools of an account take at most its few slots. Calls of one conversation wait
+ * for each other, at most for the time-outs of those before.
+ */
 export function createToolCaller(outbound: Outbound): ToolCaller {
-  const running = new Map<string, number>();
-  const take = (key: string, max: number): boolean => {
-    const count = running.get(key) ?? 0;
-    if (count >= max) return false;
-    running.set(key, count + 1);
-    return true;
-  };
-  const release = (key: string) => {
-    const count = (running.get(key) ?? 1) - 1;
-    if (count > 0) running.set(key, count);
-    else running.delete(key);
-  };
+  const runningByAccount = new Map<string, number>();
+  const lastByConversation = new Map<string, Promise<unknown>>();
+
+  async function callInSlot(request: ToolRequest, call: ToolCall): Promise<ToolResult> {
+    call.signal.throwIfAborted();
+    const { accountId } = call.tool;
+    const running = runningByAccount.get(accountId) ?? 0;
+    if (running >= toolLimits.callsPerAccount) return { request, status: null, problem: 'busy' };
+    runningByAccount.set(accountId, running + 1);
+    try {
+      return await sendRequest(outbound, request, call);
+    } finally {
+      const left = (runningByAccount.get(accountId) ?? 1) - 1;
+      if (left > 0) runningByAccount.set(accountId, left);
+      else runningByAccount.delete(accountId);
+    }
+  }
+
   return async (call) => {
     const request = buildRequest(call.tool.definition, call.values);
     if (!request) return { request: null, status: null, problem: 'inputInvalid' };
-    const account = `account ${call.tool.accountId}`;
-    const conversation = `conversation ${call.conversationId}`;
-    const busy = { request, status: null, problem: 'busy' } as const;
-    if (!take(account, toolLimits.callsPerAccount)) return busy;
+    const { conversationId } = call;
+    const previous = lastByConversation.get(conversationId) ?? Promise.resolve();
+    const result = previous.then(() => callInSlot(request, call));
+    const ended = result.catch(() => undefined);
+    lastByConversation.set(conversationId, ended);
     try {
-      if (!take(conversation, 1)) return busy;
-      try {
-        return await sendRequest(outbound, request, call);
-      } finally {
-        release(conversation);
-      }
+      return await result;
     } finally {
-      release(account);
+      if (lastByConversation.get(conversationId) === ended) lastByConversation.delete(conversationId);
     }
   };
 }
