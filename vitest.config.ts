@@ -61,8 +61,8 @@ export default defineConfig({
           // Loading the same modules again for each file took most of the time of small tests.
           isolate: false,
           expect: polling,
-          // Walking every path of a state machine may take longer than the default of five seconds on a busy computer.
-          testTimeout: 20_000,
+          // A limit ends a test that hangs: on a busy computer with slow cores twenty seconds were too few.
+          testTimeout: 60_000,
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           // The whole server is loaded once per worker; each file still has a store and a server of its own.
           isolate: false,
           expect: polling,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -89,7 +89,7 @@ export default defineConfig({
           setupFiles: ['tests/servers-on-postgres.setup.ts'],
           isolate: false,
           expect: polling,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -102,7 +102,7 @@ export default defineConfig({
           setupFiles: ['tests/remove-store-locations.setup.ts'],
           isolate: false,
           expect: polling,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -162,7 +162,7 @@ export default defineConfig({
           // One connection to the browser per worker; the tests share nothing else.
           isolate: false,
           expect: polling,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
