@@ -46,7 +46,7 @@ function score({ name, html, expectedText, unwanted, cells }: SamplePage): Score
   const result = {
     visible: share.visible,
     kept: share.kept,
-    lost: share.leftOut.find(({ reason }) => reason === 'other')?.characters ?? 0,
+    lost: share.removed.find(({ reason }) => reason === 'other')?.characters ?? 0,
     expectedText: expectedText.map((words) => text.includes(words)),
     unwanted: unwanted.map((words) => text.includes(words)),
     cells: cells.map((cell) => hasCell(tables, cell)),

@@ -89,7 +89,7 @@ const PanelSettings = Schema.Struct({
   sendKey: Schema.optionalKey(Schema.Literals(['ctrlEnter', 'enter'])),
   notifications: Schema.Struct({
     newMessage: Schema.Boolean,
-    operatorWanted: Schema.Boolean,
+    escalated: Schema.Boolean,
     /** Left out by older panels, which counts as on. */
     assigned: Schema.optionalKey(Schema.Boolean),
     mentioned: Schema.optionalKey(Schema.Boolean),

@@ -82,7 +82,7 @@ const ConnectionTest = Schema.Struct({
   inputTokens: Schema.Int,
   outputTokens: Schema.Int,
   /** Whether tokens are estimated, as the server reported none. */
-  isReckoned: Schema.Boolean,
+  isEstimated: Schema.Boolean,
   /** Cost of the whole test; null for a model whose prices are not set. */
   rial: Schema.NullOr(Schema.Int),
   /** Null where it was not tried. */

@@ -136,7 +136,7 @@ export const macros = {
       /** Id of the run, to undo it; null where nothing changed. */
       actionId: Schema.NullOr(id),
       changed: Schema.Int,
-      leftOut: Schema.Int,
+      skipped: Schema.Int,
       refusals: Schema.Array(MacroRefusal),
       hasSent: Schema.Boolean,
     }),

@@ -35,7 +35,7 @@ export const CannedReplyImportResult = Schema.Struct({
   added: Schema.Int,
   changed: Schema.Int,
   unchanged: Schema.Int,
-  leftOut: Schema.Int,
+  skipped: Schema.Int,
   problems: Schema.Array(CannedReplyRowProblem),
 });
 export type CannedReplyImportResult = typeof CannedReplyImportResult.Type;

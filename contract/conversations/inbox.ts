@@ -49,7 +49,7 @@ export const bulkActions = {
       /** Id of the action, to undo it; null where nothing changed. */
       actionId: Schema.NullOr(id),
       changed: Schema.Int,
-      leftOut: Schema.Int,
+      skipped: Schema.Int,
     }),
     errors: ['AssigneeUnfit', 'TimeUnfit', 'TooManyBlocks'],
   }),
@@ -59,7 +59,7 @@ export const bulkActions = {
     access: 'operator',
     summary: "Undoes the caller's own bulk action; conversations that changed meanwhile are left out",
     input: Schema.Struct({ actionId: id }),
-    output: Schema.Struct({ restored: Schema.Int, leftOut: Schema.Int }),
+    output: Schema.Struct({ restored: Schema.Int, skipped: Schema.Int }),
     errors: ['NotFound'],
   }),
 };

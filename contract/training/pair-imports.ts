@@ -55,12 +55,12 @@ export type TableRow = typeof TableRow.Type;
 /** Preview of an import: its first rows, and the first that would be left out. */
 const TablePreview = Schema.Struct({
   rows: Schema.Int,
-  fits: Schema.Int,
+  accepted: Schema.Int,
   /** Characters of the plan that the accepted rows use. */
   characters: Schema.Int,
   problems: Schema.Array(Schema.Struct({ problem: RowProblem, count: Schema.Int })),
   first: Schema.Array(TableRow),
-  leftOut: Schema.Array(TableRow),
+  skippedRows: Schema.Array(TableRow),
 });
 export type TablePreview = typeof TablePreview.Type;
 

@@ -134,7 +134,7 @@ export const pairs = {
     access: 'operator',
     summary: 'Brings removed pairs back; those that were written anew meanwhile are left out',
     input: pairIdsInput,
-    output: Schema.Struct({ restored: Schema.Int, leftOut: Schema.Int }),
+    output: Schema.Struct({ restored: Schema.Int, skipped: Schema.Int }),
     errors: ['BotNotFound'],
   }),
   export: endpoint({

@@ -27,7 +27,7 @@ export const TextDefect = Schema.Struct({
 export type TextDefect = typeof TextDefect.Type;
 
 /** What a document holds and its text does not; `count` is of parts, of hidden and deleted text of letters. */
-const LeftOut = Schema.Struct({
+const Omission = Schema.Struct({
   kind: Schema.Literals([
     'hidden-text',
     'deleted-text',
@@ -48,10 +48,10 @@ const LeftOut = Schema.Struct({
   /** Names or first words of some. */
   examples: Schema.Array(Schema.String),
 });
-export type LeftOut = typeof LeftOut.Type;
+export type Omission = typeof Omission.Type;
 
 /** How much of the visible text was kept, from 0 to 1; null where it was not counted. */
-const Coverage = Schema.Struct({ share: Schema.NullOr(Schema.Number), leftOut: Schema.Array(LeftOut) });
+const Coverage = Schema.Struct({ share: Schema.NullOr(Schema.Number), omissions: Schema.Array(Omission) });
 export type Coverage = typeof Coverage.Type;
 
 /** Conversations in which the source was cited, the latest first. */

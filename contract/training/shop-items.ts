@@ -7,10 +7,10 @@ import { limits } from '../limits.ts';
 export const ItemStock = Schema.Literals(['instock', 'outofstock', 'onbackorder']);
 export type ItemStock = typeof ItemStock.Type;
 
-/** `learned`: used in answers; `leftOut`: known but excluded, costs nothing. */
-export const ItemState = Schema.Literals(['learned', 'leftOut']);
+/** `learned`: used in answers; `excluded`: known but excluded, costs nothing. */
+export const ItemState = Schema.Literals(['learned', 'excluded']);
 export type ItemState = typeof ItemState.Type;
-const ItemFilter = Schema.Literals(['all', 'learned', 'leftOut']);
+const ItemFilter = Schema.Literals(['all', 'learned', 'excluded']);
 export type ItemFilter = typeof ItemFilter.Type;
 
 /**

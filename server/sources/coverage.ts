@@ -4,9 +4,9 @@ import { MIN_COVERAGE } from '../../contract/training/coverage-limits.ts';
 import type { DocumentBlock } from './document-blocks.ts';
 import {
   type ExtractedDocument,
-  type LeftOut,
-  type LeftOutKind,
-  MAX_LEFT_OUT_EXAMPLES,
+  MAX_OMISSION_EXAMPLES,
+  type Omission,
+  type OmissionKind,
 } from './document-format.ts';
 
 export interface Coverage {
@@ -14,18 +14,18 @@ export interface Coverage {
    * Share of the visible letters and digits that were kept, 0 to 1; null when the reader does not count them.
    */
   readonly share: number | null;
-  readonly leftOut: readonly LeftOut[];
+  readonly omissions: readonly Omission[];
 }
 
 /** Coverage of texts typed by people. */
-export const WHOLE: Coverage = { share: 1, leftOut: [] };
+export const WHOLE: Coverage = { share: 1, omissions: [] };
 
 /** Coverage by readers that do not count. */
-export const UNCOUNTED: Coverage = { share: null, leftOut: [] };
+export const UNCOUNTED: Coverage = { share: null, omissions: [] };
 
 /** The coverage of a source as stored JSON; null where it is unknown. */
-export const toCoverageJson = ({ share, leftOut }: Coverage): string | null =>
-  share === null && leftOut.length === 0 ? null : JSON.stringify({ share, leftOut });
+export const toCoverageJson = ({ share, omissions }: Coverage): string | null =>
+  share === null && omissions.length === 0 ? null : JSON.stringify({ share, omissions });
 
 /** Whether so much is missing that the owner must review the text before it is charged. */
 export const isIncomplete = ({ share }: Coverage): boolean => share !== null && share < MIN_COVERAGE;
@@ -35,12 +35,12 @@ const MAX_EXAMPLE_LENGTH = 60;
 export function coverageOf({
   visible,
   kept,
-  leftOut = [],
-}: Pick<ExtractedDocument, 'visible' | 'kept' | 'leftOut'>): Coverage {
+  omissions = [],
+}: Pick<ExtractedDocument, 'visible' | 'kept' | 'omissions'>): Coverage {
   const isCounted = visible !== undefined && kept !== undefined && visible > 0;
   return {
     share: isCounted ? Math.min(kept / visible, 1) : null,
-    leftOut: leftOut.filter(({ count }) => count > 0),
+    omissions: omissions.filter(({ count }) => count > 0),
   };
 }
 
@@ -85,23 +85,23 @@ export function* blockTexts(blocks: readonly DocumentBlock[]): Generator<string>
 }
 
 /** Collects what a reader omits, by kind. */
-export class LeftOutList {
-  readonly #found = new Map<LeftOutKind, { count: number; examples: string[] }>();
+export class OmissionList {
+  readonly #found = new Map<OmissionKind, { count: number; examples: string[] }>();
 
-  add(kind: LeftOutKind, count: number, example = ''): void {
+  add(kind: OmissionKind, count: number, example = ''): void {
     if (count <= 0) return;
     const entry = this.#found.get(kind) ?? { count: 0, examples: [] };
     entry.count += count;
     const excerpt = example.replace(/\s+/gu, ' ').trim().slice(0, MAX_EXAMPLE_LENGTH).toWellFormed();
-    if (excerpt !== '' && entry.examples.length < MAX_LEFT_OUT_EXAMPLES) entry.examples.push(excerpt);
+    if (excerpt !== '' && entry.examples.length < MAX_OMISSION_EXAMPLES) entry.examples.push(excerpt);
     this.#found.set(kind, entry);
   }
 
-  count(kind: LeftOutKind): number {
+  count(kind: OmissionKind): number {
     return this.#found.get(kind)?.count ?? 0;
   }
 
-  toList(): LeftOut[] {
+  toList(): Omission[] {
     return [...this.#found].map(([kind, entry]) => ({ kind, ...entry }));
   }
 }

@@ -40,7 +40,7 @@ export type SourceWarning =
  * `page-furniture`: menus, headers, footers, forms and notices of a web page. `cut-text`, `variations`: beyond
  * the limits of a shop's item.
  */
-export const leftOutKinds = [
+export const omissionKinds = [
   'hidden-text',
   'deleted-text',
   'comments',
@@ -56,17 +56,17 @@ export const leftOutKinds = [
   'cut-text',
   'variations',
 ] as const;
-export type LeftOutKind = (typeof leftOutKinds)[number];
+export type OmissionKind = (typeof omissionKinds)[number];
 
-export interface LeftOut {
-  readonly kind: LeftOutKind;
+export interface Omission {
+  readonly kind: OmissionKind;
   /** Number of parts of that kind; for text, its letters and digits. */
   readonly count: number;
-  /** Names or first words of some parts, at most `MAX_LEFT_OUT_EXAMPLES`. */
+  /** Names or first words of some parts, at most `MAX_OMISSION_EXAMPLES`. */
   readonly examples: readonly string[];
 }
 
-export const MAX_LEFT_OUT_EXAMPLES = 5;
+export const MAX_OMISSION_EXAMPLES = 5;
 
 /** What a reader reports about a document besides its text. */
 interface ReaderFindings {
@@ -81,7 +81,7 @@ interface ReaderFindings {
   visible?: number;
   /** How many of the visible letters and digits the text holds. */
   kept?: number;
-  leftOut?: readonly LeftOut[];
+  omissions?: readonly Omission[];
 }
 
 export interface ExtractedDocument extends ReaderFindings {

@@ -115,7 +115,7 @@ it(
       `<row><c t="inlineStr"><is><t>n${row}</t></is></c><c><f>A${row}*2</f><v>${row * 2}</v></c><c><f>B${row}+1</f></c></row>`;
     expect(await read('a.xlsx', workbook(rowsOf(formula)))).toMatchObject({
       text: expect.stringContaining(`n${ROWS - 1} | ${(ROWS - 1) * 2}`),
-      coverage: { share: 1, leftOut: [{ kind: 'formulas', count: ROWS, examples: expect.any(Array) }] },
+      coverage: { share: 1, omissions: [{ kind: 'formulas', count: ROWS, examples: expect.any(Array) }] },
     });
   },
   TIMEOUT_MS,

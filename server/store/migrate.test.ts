@@ -5,10 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStoreLocation, forEachDatabase } from '../../tests/databases.ts';
-import { addAccount, addBot } from '../../tests/fixtures/rows.ts';
+import { addAccount, addBot, addConversation } from '../../tests/fixtures/rows.ts';
 import { addColumn } from './driver/ddl.ts';
 import { migrate, migrations } from './migrate.ts';
 import { up as nameColumnsPlainly, renamedColumns } from './migrations/0031-plain-column-names.ts';
+import { up as nameKeysPlainly } from './migrations/0032-plain-json-keys.ts';
 import released from './migrations/released.json' with { type: 'json' };
 import { openStore, type Store } from './store.ts';
 
@@ -117,6 +118,23 @@ forEachDatabase((_, open) => {
       timeoutSeconds: 5,
     };
     expect(JSON.parse(row?.definition ?? '')).toEqual(renamed);
+  });
+
+  it('renames the keys of stored JSON and keeps the same words in its texts', async () => {
+    const store = await open();
+    const accountId = await addAccount(store);
+    const botId = await addBot(store, accountId);
+    const conversationId = await addConversation(store, accountId, botId);
+    const ids = { account_id: accountId, bot_id: botId, conversation_id: conversationId };
+    const body = JSON.stringify({ model: { isReckoned: true }, text: '"isReckoned":' });
+    await store.db
+      .insertInto('answer_traces')
+      .values({ message_id: 'message', ...ids, body, created_at: 1 })
+      .execute();
+    await migrate(store, () => {}, { ...migrations, '9999-again': { up: nameKeysPlainly } });
+    const row = await store.db.selectFrom('answer_traces').select('body').executeTakeFirst();
+    const renamed = { model: { isEstimated: true }, text: '"isReckoned":' };
+    expect(JSON.parse(row?.body ?? '')).toEqual(renamed);
   });
 
   it('limits the time of no statement of a migration on PostgreSQL', async () => {

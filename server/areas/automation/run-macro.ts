@@ -84,7 +84,7 @@ export async function runMacro(
   return {
     actionId: changed > 0 ? runId : null,
     changed,
-    leftOut: ids.length - changed,
+    skipped: ids.length - changed,
     refusals,
     hasSent: changed > 0 && macro.actions.some(isSendAction),
   };

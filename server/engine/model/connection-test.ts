@@ -65,7 +65,7 @@ export async function testConnection(
     totalMs,
     inputTokens: usage?.inputTokens ?? 0,
     outputTokens: usage?.outputTokens ?? 0,
-    isReckoned: usage?.isReckoned ?? false,
+    isEstimated: usage?.isEstimated ?? false,
     hasStructuredOutput: structured?.isSupported ?? null,
   };
 }
@@ -83,7 +83,7 @@ export const createUnsentTest = (
   totalMs: 0,
   inputTokens: 0,
   outputTokens: 0,
-  isReckoned: false,
+  isEstimated: false,
   hasStructuredOutput: null,
 });
 

@@ -1,7 +1,7 @@
 // Reads the visible text of a DOC file with the merged cells of its tables.
 import BufferReader from 'word-extractor/lib/buffer-reader.js';
 import WordOleExtractor, { type WordPiece } from 'word-extractor/lib/word-ole-extractor.js';
-import { countLetters, type LeftOutList } from '../coverage.ts';
+import { countLetters, type OmissionList } from '../coverage.ts';
 import {
   characterRuns,
   isOn,
@@ -35,12 +35,12 @@ export interface TableRow {
  * Persian letters, for deletions, and knows neither hidden text nor merged cells.
  */
 export class BinaryText extends WordOleExtractor {
-  readonly #leftOut: LeftOutList;
+  readonly #omissions: OmissionList;
   readonly #rows: (TableRow & { readonly position: number })[] = [];
 
-  constructor(leftOut: LeftOutList) {
+  constructor(omissions: OmissionList) {
     super();
-    this.#leftOut = leftOut;
+    this.#omissions = omissions;
   }
 
   read(bytes: Uint8Array) {
@@ -59,7 +59,11 @@ export class BinaryText extends WordOleExtractor {
       if (!isDeleted && !isOn(run.modifiers, HIDDEN)) continue;
       this.#replace(run, (text) => {
         const letters = countLetters(text);
-        this.#leftOut.add(isDeleted ? 'deleted-text' : 'hidden-text', letters, text.replace(/\p{Cc}/gu, ' '));
+        this.#omissions.add(
+          isDeleted ? 'deleted-text' : 'hidden-text',
+          letters,
+          text.replace(/\p{Cc}/gu, ' '),
+        );
         return text
           .split('')
           .map((character) => (SEPARATORS.has(character) ? character : '\0'))

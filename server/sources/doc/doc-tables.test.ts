@@ -32,10 +32,10 @@ it('writes a table inside a cell into the cell', async () => {
 });
 
 it('leaves hidden and deleted text out and says so', async () => {
-  const { blocks, warnings, leftOut } = await read('en-report.doc');
+  const { blocks, warnings, omissions } = await read('en-report.doc');
   expect(JSON.stringify(blocks)).not.toMatch(/margins are twelve|remove this sentence/);
   expect(warnings).toEqual(['hidden-left-out']);
-  expect(leftOut).toEqual([
+  expect(omissions).toEqual([
     { kind: 'deleted-text', count: 36, examples: ['Draft: remove this sentence before sending.'] },
     { kind: 'hidden-text', count: 31, examples: ['Internal: margins are twelve percent.'] },
   ]);

@@ -1,6 +1,6 @@
 // Reads the text, tables and notes of a DOC file as blocks.
 
-import { countKeptLetters, LeftOutList } from '../coverage.ts';
+import { countKeptLetters, OmissionList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import type { ExtractedDocument } from '../document-format.ts';
 import { buildTable } from '../tables/build-table.ts';
@@ -13,8 +13,8 @@ const MAX_COLUMNS = 63;
 
 /** Reads an old Word file. Any error of the parser means a damaged file. Styles are not read. */
 export async function readDoc(bytes: Uint8Array): Promise<ExtractedDocument> {
-  const leftOut = new LeftOutList();
-  const binary = new BinaryText(leftOut);
+  const omissions = new OmissionList();
+  const binary = new BinaryText(omissions);
   const document = await binary.read(bytes);
   const options = { filterUnicode: false };
   const body = document.getBody(options);
@@ -25,12 +25,12 @@ export async function readDoc(bytes: Uint8Array): Promise<ExtractedDocument> {
     removePageNumbers(document.getHeaders({ ...options, includeFooters: true })),
   ];
   const blocks = [...blocksOf(body, binary.bodyRows()), ...otherParts.flatMap((part) => blocksOf(part, []))];
-  const hasHidden = (['hidden-text', 'deleted-text'] as const).some((kind) => leftOut.count(kind) > 0);
+  const hasHidden = (['hidden-text', 'deleted-text'] as const).some((kind) => omissions.count(kind) > 0);
   return {
     blocks,
     pages: null,
     warnings: hasHidden ? ['hidden-left-out'] : [],
-    leftOut: leftOut.toList(),
+    omissions: omissions.toList(),
     ...countKeptLetters([body, ...otherParts], blocks),
   };
 }

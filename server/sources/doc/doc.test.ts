@@ -25,7 +25,7 @@ test('reads a file written by LibreOffice', async () => {
       warnings: [],
       damages: [],
       title: null,
-      coverage: { share: 1, leftOut: [] },
+      coverage: { share: 1, omissions: [] },
     },
   });
 });

@@ -1,6 +1,6 @@
 // Reads the visible text of a DOCX file as blocks.
 
-import { countKeptLetters, LeftOutList } from '../coverage.ts';
+import { countKeptLetters, OmissionList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import type { ExtractedDocument } from '../document-format.ts';
 import { mainPart, type OfficePackage, openPackage } from '../office/package.ts';
@@ -22,7 +22,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
   const context: WordContext = {
     styles: await readStyles(office, partsOrDefault('styles')[0] ?? ''),
     numbering: await WordLists.read(office, partsOrDefault('numbering')[0] ?? ''),
-    leftOut: new LeftOutList(),
+    omissions: new OmissionList(),
     visible: [],
     notes,
   };
@@ -36,15 +36,15 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
     ...(await readHeadersAndFooters(office, [...partsOf('header'), ...partsOf('footer')], context, blocks)),
   );
   await countComments(office, partsOrDefault('comments'), context);
-  const { leftOut } = context;
+  const { omissions } = context;
   const hasHiddenText = (['hidden-text', 'deleted-text', 'comments'] as const).some(
-    (kind) => leftOut.count(kind) > 0,
+    (kind) => omissions.count(kind) > 0,
   );
   return {
     blocks,
     pages: null,
     warnings: hasHiddenText ? ['hidden-left-out'] : [],
-    leftOut: leftOut.toList(),
+    omissions: omissions.toList(),
     ...countKeptLetters(context.visible, blocks),
   };
 }
@@ -106,7 +106,7 @@ async function readDiagrams(
   return blocks;
 }
 
-async function countComments(office: OfficePackage, parts: readonly string[], { leftOut }: WordContext) {
+async function countComments(office: OfficePackage, parts: readonly string[], { omissions }: WordContext) {
   for (const part of parts) {
     let [text, isText] = ['', false];
     await office.stream(part, {
@@ -119,7 +119,7 @@ async function countComments(office: OfficePackage, parts: readonly string[], { 
       close(name) {
         isText = false;
         if (name !== 'w:comment') return;
-        if (text !== '') leftOut.add('comments', 1, text);
+        if (text !== '') omissions.add('comments', 1, text);
         text = '';
       },
     });

@@ -1,6 +1,6 @@
 // Reads one part of a Word file (body, notes, header or footer) into blocks.
 
-import { countLetters, type LeftOutList } from '../coverage.ts';
+import { countLetters, type OmissionList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import { ExtractionError } from '../document-format.ts';
 import type { Attributes, PartHandlers } from '../office/package.ts';
@@ -14,7 +14,7 @@ import { WordTable } from './word-table.ts';
 export interface WordContext {
   readonly styles: WordStyles;
   readonly numbering: WordLists;
-  readonly leftOut: LeftOutList;
+  readonly omissions: OmissionList;
   /** Visible paragraphs of every part, whether or not they are kept. */
   readonly visible: string[];
   /** Texts of footnotes and endnotes by their kind and id. */
@@ -112,8 +112,8 @@ export class WordPart implements PartHandlers {
     else if (name === 'w:pPr') this.#isInParagraphProperties = true;
     else if (name === 'w:txbxContent') this.#openSink();
     else if (name === 'w:footnote' || name === 'w:endnote') this.#openNote(attributes);
-    else if (PICTURES.has(name)) this.#context.leftOut.add('pictures', 1);
-    else if (name === 'c:chart') this.#context.leftOut.add('charts', 1);
+    else if (PICTURES.has(name)) this.#context.omissions.add('pictures', 1);
+    else if (name === 'c:chart') this.#context.omissions.add('charts', 1);
     else if (this.#isInParagraphProperties) this.#formatParagraph(name, attributes);
     else if (!this.#openTable(name, attributes) && run) this.#openInRun(run, name, attributes);
   }
@@ -206,13 +206,14 @@ export class WordPart implements PartHandlers {
   #closeRun(): void {
     const run = this.#runs.pop();
     if (!run) return;
-    const { leftOut, visible } = this.#context;
+    const { omissions, visible } = this.#context;
     const isDeleted = this.#deletions > 0;
     const deletedText = run.deleted + (isDeleted ? run.text : '');
-    if (deletedText !== '') leftOut.add('deleted-text', Math.max(countLetters(deletedText), 1), deletedText);
+    if (deletedText !== '')
+      omissions.add('deleted-text', Math.max(countLetters(deletedText), 1), deletedText);
     if (isDeleted) return;
     if (!this.#visibility.isVisible(run)) {
-      leftOut.add('hidden-text', countLetters(run.text), run.text);
+      omissions.add('hidden-text', countLetters(run.text), run.text);
       return;
     }
     const paragraph = this.#paragraphs.at(-1);
@@ -233,11 +234,11 @@ export class WordPart implements PartHandlers {
     const paragraph = this.#paragraphs.pop();
     const sink = this.#sinks.at(-1);
     if (!paragraph || !sink) return;
-    const { styles, leftOut, visible } = this.#context;
+    const { styles, omissions, visible } = this.#context;
     const { style, outline, notes, boxes, isPageNumber } = paragraph;
     const text = paragraph.text.trim() === '' ? '' : paragraph.text;
     if (styles.isContents(style) || (isPageNumber && countLetters(text) <= 20))
-      leftOut.add('page-numbers', 1, text);
+      omissions.add('page-numbers', 1, text);
     else if (text !== '') {
       visible.push(text);
       const level = outline !== null && outline < 9 ? outline + 1 : styles.headingLevel(style);
@@ -280,7 +281,7 @@ export class WordPart implements PartHandlers {
       const sink = this.#sinks.at(-1);
       if (sink) this.#cellSinks.push(sink);
     } else if (name === 'w:tblHeader' && table.row) table.row.isHeader = isEnabled(attributes);
-    else if (name === 'w:hidden' && table.row) table.row.isLeftOut = isEnabled(attributes);
+    else if (name === 'w:hidden' && table.row) table.row.isOmitted = isEnabled(attributes);
     else if (name === 'w:gridBefore' && table.row) table.row.emptyColumns = value;
     else if (name === 'w:gridSpan' && cell) cell.span = Math.max(1, Math.min(value, 1_000));
     else if (name === 'w:vMerge' && cell) cell.isContinued = attributes['w:val'] !== 'restart';

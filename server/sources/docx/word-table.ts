@@ -24,7 +24,7 @@ interface WordRow {
   emptyColumns: number;
   isHeader: boolean;
   /** Hidden, or a tracked deletion. */
-  isLeftOut: boolean;
+  isOmitted: boolean;
 }
 
 /** Far beyond Word's own limit of 63 columns, and the cells that fit into a thread's memory. */
@@ -35,7 +35,7 @@ export class WordTable {
   readonly rows: WordRow[] = [];
 
   addRow(): void {
-    this.rows.push({ cells: [], emptyColumns: 0, isHeader: false, isLeftOut: false });
+    this.rows.push({ cells: [], emptyColumns: 0, isHeader: false, isOmitted: false });
   }
 
   get row(): WordRow | undefined {
@@ -66,7 +66,7 @@ export class WordTable {
    * @throws FileTooComplex past the limits
    */
   toBlocks(caption: string): DocumentBlock[] {
-    const rows = this.rows.filter(({ isLeftOut }) => !isLeftOut);
+    const rows = this.rows.filter(({ isOmitted }) => !isOmitted);
     const isFrame = rows.length === 1 || rows.every(({ cells }) => cells.length < 2);
     const holdsTables = rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(isTable)));
     if (isFrame && (holdsTables || rows.every(({ cells }) => cells.length < 2)))

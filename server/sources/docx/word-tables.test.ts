@@ -176,9 +176,9 @@ describe('text outside plain paragraphs', () => {
         children: [new Paragraph(`بخش ${section}`)],
       })),
     });
-    const { blocks, leftOut } = await readDocx(await Packer.toBuffer(file));
+    const { blocks, omissions } = await readDocx(await Packer.toBuffer(file));
     expect(blocksToText(blocks)).toBe('بخش 1\n\nبخش 2\n\nفروشگاه مینو، تلفن ۰۲۱۸۸۷۷');
-    expect(leftOut).toMatchObject([{ kind: 'page-numbers' }]);
+    expect(omissions).toMatchObject([{ kind: 'page-numbers' }]);
   });
 
   it('leaves out the table of contents', async () => {
@@ -214,11 +214,11 @@ describe('packages of other programs', () => {
   it('counts what it keeps and lists what it leaves out', async () => {
     const picture = '<w:p><w:r><w:drawing><pic:pic xmlns:pic="p"/></w:drawing></w:r></w:p>';
     const deleted = '<w:p><w:del><w:r><w:delText>قدیمی</w:delText></w:r></w:del></w:p>';
-    const { visible, kept, leftOut } = await read(
+    const { visible, kept, omissions } = await read(
       p('سلام دنیا') + tbl(HEADER_ROW, tr(['A1', '۴۵', '۵۰'])) + picture + deleted,
     );
     expect(kept).toBe(visible);
-    expect(leftOut).toEqual([
+    expect(omissions).toEqual([
       { kind: 'pictures', count: 1, examples: [] },
       { kind: 'deleted-text', count: 5, examples: ['قدیمی'] },
     ]);

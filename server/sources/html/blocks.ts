@@ -191,14 +191,14 @@ class BlockReader {
     );
   }
 
-  /** The text of an element in one line, its blocks one after another. `isLeftOut` excludes children. */
-  #line(element: Element, isLeftOut: (child: Element) => boolean = () => false): string {
+  /** The text of an element in one line, its blocks one after another. `isExcluded` excludes children. */
+  #line(element: Element, isExcluded: (child: Element) => boolean = () => false): string {
     const [savedWriter, wasInLine] = [this.#writer, this.#isInLine];
     this.#writer = new BlockWriter();
     this.#isInLine = true;
     if (this.#depth <= MAX_DEPTH) {
       this.#depth += 1;
-      for (const node of element.childNodes) if (!isElement(node) || !isLeftOut(node)) this.#node(node);
+      for (const node of element.childNodes) if (!isElement(node) || !isExcluded(node)) this.#node(node);
       this.#depth -= 1;
     }
     const line = this.#writer.toLine();

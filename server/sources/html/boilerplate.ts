@@ -10,7 +10,7 @@ import {
 } from './text-measure.ts';
 
 /** Why text is left out: `hidden` is invisible to visitors, the others are visible. */
-export type LeftOutReason =
+export type RemovalReason =
   | 'hidden'
   | 'menu'
   | 'header'
@@ -22,7 +22,7 @@ export type LeftOutReason =
   | 'other';
 
 export interface RemovedText {
-  readonly reason: LeftOutReason;
+  readonly reason: RemovalReason;
   /** Letters and figures. */
   readonly characters: number;
 }
@@ -32,7 +32,7 @@ export interface RemovedText {
  * short page.
  */
 const MAX_SHARE = { furniture: 0.85, other: 0.4 };
-const FURNITURE: ReadonlySet<LeftOutReason> = new Set(['menu', 'header', 'footer']);
+const FURNITURE: ReadonlySet<RemovalReason> = new Set(['menu', 'header', 'footer']);
 const MIN_MENU_LINK_SHARE = 0.6;
 const MIN_SIDEBAR_LINK_SHARE = 0.5;
 
@@ -53,7 +53,7 @@ const FIELDS =
 export function removeBoilerplate(body: Element): RemovedText[] {
   const sizes = measureText(body);
   const totalLetters = Math.max(1, sizes.sizeOf(body).letters);
-  const removed = new Map<LeftOutReason, number>();
+  const removed = new Map<RemovalReason, number>();
   for (const element of body.querySelectorAll('*')) {
     if (!element.isConnected) continue;
     const { letters } = sizes.sizeOf(element);
@@ -66,11 +66,11 @@ export function removeBoilerplate(body: Element): RemovedText[] {
   return [...removed].map(([reason, characters]) => ({ reason, characters }));
 }
 
-function reasonOf(element: Element, sizes: TextSizes): LeftOutReason | null {
+function reasonOf(element: Element, sizes: TextSizes): RemovalReason | null {
   return reasonByStructure(element, sizes) ?? reasonByName(element, sizes);
 }
 
-function reasonByStructure(element: Element, sizes: TextSizes): LeftOutReason | null {
+function reasonByStructure(element: Element, sizes: TextSizes): RemovalReason | null {
   const name = nameOf(element);
   const role = (element.getAttribute('role') ?? '').toLowerCase();
   if (name === 'nav' || role === 'navigation' || role === 'menu' || role === 'menubar') return 'menu';
@@ -90,7 +90,7 @@ function reasonByStructure(element: Element, sizes: TextSizes): LeftOutReason | 
 }
 
 /** A class name or id is not enough: the text or the links must agree. */
-function reasonByName(element: Element, sizes: TextSizes): LeftOutReason | null {
+function reasonByName(element: Element, sizes: TextSizes): RemovalReason | null {
   const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
   if (name === ' ') return null;
   if (NOTICE_NAME.test(name) && NOTICE_WORDS.test(wordsOf(element))) return 'notice';

@@ -4,7 +4,7 @@ import type { DocumentBlock } from '../document-blocks.ts';
 import {
   type ExtractedDocument,
   ExtractionError,
-  type LeftOut,
+  type Omission,
   type SourceWarning,
 } from '../document-format.ts';
 import { isBinaryNoise } from './binary-noise.ts';
@@ -27,7 +27,7 @@ export interface TextShare {
   readonly visible: number;
   readonly kept: number;
   /** `hidden` text counts towards neither of them. */
-  readonly leftOut: readonly RemovedText[];
+  readonly removed: readonly RemovedText[];
 }
 
 export interface HtmlBlocks {
@@ -53,18 +53,15 @@ export function readHtml(bytes: Uint8Array, charset: string | null): ExtractedDo
     title,
     visible: share.kept + lostLetters,
     kept: share.kept,
-    leftOut: leftOutOf(share),
+    omissions: omissionsOf(share),
   };
 }
 
-const sumLetters = (
-  { leftOut: droppedCharacters }: TextShare,
-  matches: (reason: string) => boolean,
-): number =>
-  droppedCharacters.reduce((sum, { reason, characters }) => (matches(reason) ? sum + characters : sum), 0);
+const sumLetters = ({ removed }: TextShare, matches: (reason: string) => boolean): number =>
+  removed.reduce((sum, { reason, characters }) => (matches(reason) ? sum + characters : sum), 0);
 
 /** Text left out on purpose; letters lost without a reason lower the kept share instead. */
-function leftOutOf(share: TextShare): LeftOut[] {
+function omissionsOf(share: TextShare): Omission[] {
   const hidden = sumLetters(share, (reason) => reason === 'hidden');
   const boilerplateLetters = sumLetters(share, (reason) => reason !== 'hidden' && reason !== 'other');
   return [
@@ -100,7 +97,7 @@ export function readHtmlBlocks(bytes: Uint8Array, charset: string | null): HtmlB
 /** Changes the page's tree. */
 function readBody(page: Document, article: () => readonly DocumentBlock[] | null) {
   const { body } = page;
-  if (!body) return { blocks: [], share: { visible: 0, kept: 0, leftOut: [] }, hidden: 0 };
+  if (!body) return { blocks: [], share: { visible: 0, kept: 0, removed: [] }, hidden: 0 };
   const panels = indexPanels(body);
   const hidden = removeHiddenElements(body, panels, hiddenBySheets(page));
   const visible = measureText(body).sizeOf(body).letters;
@@ -120,7 +117,7 @@ function readBody(page: Document, article: () => readonly DocumentBlock[] | null
   return {
     blocks,
     hidden,
-    share: { visible, kept, leftOut: allRemoved.filter(({ characters }) => characters > 0) },
+    share: { visible, kept, removed: allRemoved.filter(({ characters }) => characters > 0) },
   };
 }
 

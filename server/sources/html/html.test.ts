@@ -114,7 +114,7 @@ test('reports the kept share of visible text and why the rest is left out', () =
   expect(share).toEqual({
     visible: 48,
     kept: 35,
-    leftOut: [
+    removed: [
       { reason: 'menu', characters: 4 },
       { reason: 'footer', characters: 9 },
       { reason: 'hidden', characters: 14 },

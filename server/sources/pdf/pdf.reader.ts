@@ -2,9 +2,9 @@
 
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
-import { countLetters, LeftOutList } from '../coverage.ts';
+import { countLetters, OmissionList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
-import { ExtractionError, type LeftOut, type SourceWarning } from '../document-format.ts';
+import { ExtractionError, type Omission, type SourceWarning } from '../document-format.ts';
 import { toDocumentBlocks } from './document-outline.ts';
 import { type Glyph, readDrawing } from './glyphs.ts';
 import { joinPages } from './join-pages.ts';
@@ -33,7 +33,7 @@ export interface PdfBlocks {
   /** Letters and digits that are visible, and how many of them the blocks hold. */
   readonly visible: number;
   readonly kept: number;
-  readonly leftOut: readonly LeftOut[];
+  readonly omissions: readonly Omission[];
 }
 
 /** Reads all pages. Fails with FileEncrypted, FileDamaged, FileScanned (pictures only) or FileEmpty (nothing drawn). */
@@ -71,7 +71,7 @@ async function readPages(
   if (document.numPages > maxPages) throw new ExtractionError('FileTooComplex');
   const pages: PageBlock[][] = [];
   const sizes = new Map<number, number>();
-  const leftOut = new LeftOutList();
+  const omissions = new OmissionList();
   let [glyphs, unreadableGlyphs, operations, skipped, hidden, doubtfulTables] = [0, 0, 0, 0, 0, 0];
   let [visibleLetters, keptLetters] = [0, 0];
   const hasImages = hasPictures(bytes);
@@ -96,7 +96,7 @@ async function readPages(
         taggedTables(await page.getStructTree()),
       );
       doubtfulTables += doubtful;
-      leftOut.add('pictures', drawing.pictures);
+      omissions.add('pictures', drawing.pictures);
       const letters = countPageLetters(visible.glyphs, blocks);
       visibleLetters += letters.visible;
       keptLetters += letters.kept;
@@ -121,8 +121,8 @@ async function readPages(
   if (skipped > 0) warnings.push('pages-skipped');
   if (hidden > 0) warnings.push('hidden-left-out');
   if (doubtfulTables > 0) warnings.push('tables-unclear');
-  leftOut.add('hidden-text', hidden);
-  leftOut.add('page-numbers', joined.numbers.length);
+  omissions.add('hidden-text', hidden);
+  omissions.add('page-numbers', joined.numbers.length);
   const numberLetters = joined.numbers.reduce((sum, text) => sum + countLetters(text), 0);
   return {
     blocks,
@@ -130,7 +130,7 @@ async function readPages(
     warnings,
     visible: visibleLetters - numberLetters,
     kept: Math.max(0, keptLetters - numberLetters - lost),
-    leftOut: leftOut.toList(),
+    omissions: omissions.toList(),
   };
 }
 

@@ -31,7 +31,7 @@ describe('Persian PDF text', () => {
         warnings: [],
         damages: [],
         title: null,
-        coverage: { share: 1, leftOut: [] },
+        coverage: { share: 1, omissions: [] },
       },
     });
   });

@@ -1,6 +1,6 @@
 // Reads products and variations over the REST API and validates them.
-import { countLetters, LeftOutList } from '../coverage.ts';
-import type { LeftOut } from '../document-format.ts';
+import { countLetters, OmissionList } from '../coverage.ts';
+import type { Omission } from '../document-format.ts';
 import type { Feed, FeedPage } from '../feed.ts';
 import { CATEGORY_QUERY, type Category, parseCategories } from '../wordpress/categories.ts';
 import { htmlToLine, htmlToText } from '../wordpress/html-text.ts';
@@ -37,7 +37,7 @@ export interface Product extends PricedItem {
   readonly description: string;
   readonly variations: readonly Variation[];
   /** What the limits cut of its texts and variations. */
-  readonly leftOut: readonly LeftOut[];
+  readonly omissions: readonly Omission[];
 }
 
 const FIELDS =
@@ -159,7 +159,7 @@ async function addVariations(
       items[start + offset] = {
         ...product,
         variations,
-        leftOut: missing.count > 0 ? [...product.leftOut, missing] : product.leftOut,
+        omissions: missing.count > 0 ? [...product.omissions, missing] : product.omissions,
       };
     }
   }
@@ -211,9 +211,9 @@ function parseProduct(raw: unknown): Product | null {
     .slice(0, LIMITS.name)
     .trim();
   if (id === null || name === '') return null;
-  const leftOut = new LeftOutList();
+  const omissions = new OmissionList();
   const within = (text: string, limit: number): string => {
-    leftOut.add('cut-text', countLetters(text.slice(limit)), text.slice(limit));
+    omissions.add('cut-text', countLetters(text.slice(limit)), text.slice(limit));
     return text.slice(0, limit);
   };
   const [image] = listOf(fieldOf(raw, 'images'));
@@ -233,7 +233,7 @@ function parseProduct(raw: unknown): Product | null {
       .map((one) => {
         const options = listOf(fieldOf(one, 'options')).map((option) => htmlToLine(textOf(option)));
         const extra = options.slice(LIMITS.options).join('، ');
-        leftOut.add('cut-text', countLetters(extra), extra);
+        omissions.add('cut-text', countLetters(extra), extra);
         return {
           name: htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, LIMITS.name),
           options: options.slice(0, LIMITS.options).map((option) => within(option, LIMITS.name)),
@@ -243,7 +243,7 @@ function parseProduct(raw: unknown): Product | null {
     description: within(descriptionOf(raw), LIMITS.description).toWellFormed(),
     variations: [],
   };
-  return { ...product, leftOut: leftOut.toList() };
+  return { ...product, omissions: omissions.toList() };
 }
 
 /** A web address; null for anything else, such as `javascript:`, and for one of more than `LIMITS.url`. */

@@ -1,6 +1,6 @@
 // Reads the sheets of an XLSX file as tables, as they are displayed.
 
-import { countKeptLetters, countLetters, LeftOutList } from '../coverage.ts';
+import { countKeptLetters, countLetters, OmissionList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import { type ExtractedDocument, ExtractionError } from '../document-format.ts';
 import { sheetBlocks } from './sheet-blocks.ts';
@@ -29,21 +29,21 @@ const OBJECTS: Readonly<Record<string, 'comments' | 'charts' | 'pictures'>> = {
  */
 export async function readXlsx(bytes: Uint8Array): Promise<ExtractedDocument> {
   const workbook = await openWorkbook(bytes);
-  const leftOut = new LeftOutList();
+  const omissions = new OmissionList();
   const visible: string[] = [];
   const blocks: DocumentBlock[] = [];
   for (const sheet of workbook.sheets) {
-    if (sheet.isHidden) leftOut.add('hidden-sheets', 1, sheet.name);
-    else blocks.push(...(await readSheet(workbook, sheet, leftOut, visible)));
+    if (sheet.isHidden) omissions.add('hidden-sheets', 1, sheet.name);
+    else blocks.push(...(await readSheet(workbook, sheet, omissions, visible)));
   }
   const hasHiddenContent = (['hidden-sheets', 'hidden-rows', 'hidden-columns', 'hidden-text'] as const).some(
-    (kind) => leftOut.count(kind) > 0,
+    (kind) => omissions.count(kind) > 0,
   );
   return {
     blocks,
     pages: null,
     warnings: hasHiddenContent ? ['hidden-left-out'] : [],
-    leftOut: leftOut.toList(),
+    omissions: omissions.toList(),
     ...countKeptLetters(visible, blocks),
   };
 }
@@ -51,28 +51,28 @@ export async function readXlsx(bytes: Uint8Array): Promise<ExtractedDocument> {
 async function readSheet(
   workbook: Workbook,
   sheet: Sheet,
-  leftOut: LeftOutList,
+  omissions: OmissionList,
   visible: string[],
 ): Promise<DocumentBlock[]> {
   // A listed sheet whose part is missing means a damaged file.
   if (!workbook.office.names.has(sheet.part)) throw new ExtractionError('FileDamaged');
   const grid = new SheetGrid();
   const addRow = (row: SheetRow) =>
-    grid.add({ ...row, cells: row.cells.map((cell) => visibleCell(cell, leftOut)) });
+    grid.add({ ...row, cells: row.cells.map((cell) => visibleCell(cell, omissions)) });
   const facts = await workbook.read(sheet, addRow);
-  await countObjects(workbook, facts, leftOut);
+  await countObjects(workbook, facts, omissions);
   grid.resolve(facts);
-  leftOut.add('hidden-rows', grid.hiddenRows, sheet.name);
-  leftOut.add('hidden-columns', grid.hiddenColumns, sheet.name);
+  omissions.add('hidden-rows', grid.hiddenRows, sheet.name);
+  omissions.add('hidden-columns', grid.hiddenColumns, sheet.name);
   for (const { cells } of grid.rows) visible.push(...cells.values());
   return sheetBlocks(sheet.name, grid.rows);
 }
 
-function visibleCell(cell: SheetCell, leftOut: LeftOutList): SheetCell {
+function visibleCell(cell: SheetCell, omissions: OmissionList): SheetCell {
   const { text, formula, isError, isUnseen } = cell;
-  if (isError) leftOut.add('cell-errors', 1, text);
-  else if (isUnseen) leftOut.add('hidden-text', Math.max(countLetters(text), 1), text);
-  else if (text === '' && formula !== '') leftOut.add('formulas', 1, `=${formula}`);
+  if (isError) omissions.add('cell-errors', 1, text);
+  else if (isUnseen) omissions.add('hidden-text', Math.max(countLetters(text), 1), text);
+  else if (text === '' && formula !== '') omissions.add('formulas', 1, `=${formula}`);
   else return cell;
   return { ...cell, text: '' };
 }
@@ -80,15 +80,15 @@ function visibleCell(cell: SheetCell, leftOut: LeftOutList): SheetCell {
 async function countObjects(
   { office }: Workbook,
   { related }: SheetFacts,
-  leftOut: LeftOutList,
+  omissions: OmissionList,
 ): Promise<void> {
   for (const { type, target } of related) {
     const kind = OBJECTS[type];
-    if (kind) leftOut.add(kind, 1);
+    if (kind) omissions.add(kind, 1);
     if (type !== 'drawing') continue;
     for (const relation of (await office.relations(target)).values()) {
       const drawnKind = OBJECTS[relation.type];
-      if (drawnKind) leftOut.add(drawnKind, 1);
+      if (drawnKind) omissions.add(drawnKind, 1);
     }
   }
 }

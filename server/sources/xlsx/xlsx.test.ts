@@ -61,7 +61,7 @@ const HEADER_ROW = textRow('کالا', 'قیمت', 'موجودی');
 it('reads a price list written by LibreOffice as it is displayed', async () => {
   const bytes = await readFile(new URL('../../../tests/fixtures/price-list.xlsx', import.meta.url));
   expect(detectKind(bytes, 'prices.xlsx')).toEqual({ ok: true, kind: 'xlsx' });
-  const { blocks, warnings, leftOut, visible, kept } = await readXlsx(bytes);
+  const { blocks, warnings, omissions, visible, kept } = await readXlsx(bytes);
   expect(blocks).toEqual([
     {
       kind: 'table',
@@ -76,7 +76,7 @@ it('reads a price list written by LibreOffice as it is displayed', async () => {
     { kind: 'paragraph', text: 'ارسال رایگان بالای دو میلیون تومان' },
   ]);
   expect(warnings).toEqual(['hidden-left-out']);
-  expect(leftOut).toEqual([
+  expect(omissions).toEqual([
     { kind: 'hidden-rows', count: 1, examples: ['لیست قیمت'] },
     { kind: 'hidden-columns', count: 1, examples: ['لیست قیمت'] },
     { kind: 'hidden-sheets', count: 1, examples: ['محرمانه'] },
@@ -161,7 +161,7 @@ describe('sheets', () => {
       row([text('کفش'), '<c><f>A1*2</f></c>', text('دستور پنهان', '', 1)]) +
       row([text('راز'), number(1)], '', 'hidden="1"');
     const secret = { name: 'سود', state: 'veryHidden', rows: textRow('سود', '۴۰') };
-    const { blocks, leftOut, warnings } = await readXlsx(workbook([{ rows }, secret]));
+    const { blocks, omissions, warnings } = await readXlsx(workbook([{ rows }, secret]));
     expect(blocks).toMatchObject([
       {
         rows: [
@@ -170,7 +170,7 @@ describe('sheets', () => {
         ],
       },
     ]);
-    expect(leftOut?.map(({ kind, count }) => [kind, count])).toEqual([
+    expect(omissions?.map(({ kind, count }) => [kind, count])).toEqual([
       ['cell-errors', 1],
       ['formulas', 1],
       ['hidden-text', 10],

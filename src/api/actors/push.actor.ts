@@ -31,10 +31,10 @@ const isSubscribedByCurrentUser = () =>
   localStore.get(SUBSCRIBER_KEY) !== null && localStore.get(SUBSCRIBER_KEY) === currentUserId();
 
 function enabledKinds(): NotificationKind[] {
-  const { newMessage, operatorWanted, assigned, mentioned, approvals } = readNotificationSettings();
+  const { newMessage, escalated, assigned, mentioned, approvals } = readNotificationSettings();
   return [
     ...(newMessage ? (['newMessage'] as const) : []),
-    ...(operatorWanted ? (['escalated', 'late'] as const) : []),
+    ...(escalated ? (['escalated', 'late'] as const) : []),
     ...(assigned ? (['assigned', 'snoozeEnded'] as const) : []),
     ...(mentioned ? (['mentioned'] as const) : []),
     ...(approvals ? (['approvalWaiting'] as const) : []),

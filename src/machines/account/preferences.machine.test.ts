@@ -8,7 +8,7 @@ const defaultPreferences: Preferences = {
   accent: null,
   scheme: 'system',
   density: 'comfortable',
-  notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
+  notifications: { newMessage: true, escalated: true, sound: true, desktop: false },
 };
 const dark: Preferences = { ...defaultPreferences, scheme: 'dark' };
 const english: Preferences = { ...dark, locale: 'en' };

@@ -35,7 +35,7 @@ const defaultPreferences: Preferences = {
   accent: null,
   scheme: 'system',
   density: 'comfortable',
-  notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
+  notifications: { newMessage: true, escalated: true, sound: true, desktop: false },
 };
 
 const settingsOf = ({ current }: PreferencesContext): Preferences => current ?? defaultPreferences;

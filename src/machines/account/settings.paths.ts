@@ -153,7 +153,7 @@ const settings: Preferences = {
   accent: null,
   scheme: 'system',
   density: 'comfortable',
-  notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
+  notifications: { newMessage: true, escalated: true, sound: true, desktop: false },
 };
 
 export const preferencesPaths = definePaths(preferencesMachine, [

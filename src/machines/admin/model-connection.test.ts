@@ -22,7 +22,7 @@ const result: ConnectionTest = {
   totalMs: 400,
   inputTokens: 10,
   outputTokens: 5,
-  isReckoned: false,
+  isEstimated: false,
   rial: null,
   hasStructuredOutput: true,
 };

@@ -7,7 +7,7 @@ import { sourcePreviewMachine } from './preview.machine.ts';
 
 const samplePreview: SourcePreview = {
   damages: [],
-  coverage: { share: null, leftOut: [] },
+  coverage: { share: null, omissions: [] },
   original: { name: 'الف.pdf', size: 10, hasPages: true },
   canRunOcr: false,
   citations: { count: 0, lastAt: null, latest: [] },

@@ -4,7 +4,7 @@ import { localStore } from '../storage/storage.ts';
 /** `desktop` also needs the browser's own permission. */
 export interface NotificationSettings {
   readonly newMessage: boolean;
-  readonly operatorWanted: boolean;
+  readonly escalated: boolean;
   readonly assigned: boolean;
   readonly mentioned: boolean;
   readonly approvals: boolean;
@@ -16,7 +16,7 @@ const STORAGE_KEY = 'notices';
 /** In stored order; settings added later are at the end. */
 const STORED_ORDER = [
   'newMessage',
-  'operatorWanted',
+  'escalated',
   'sound',
   'desktop',
   'assigned',
@@ -25,7 +25,7 @@ const STORED_ORDER = [
 ] as const;
 const defaultSettings: NotificationSettings = {
   newMessage: true,
-  operatorWanted: true,
+  escalated: true,
   assigned: true,
   mentioned: true,
   approvals: true,
@@ -70,7 +70,7 @@ const parseSettings = (stored: string): NotificationSettings => {
     (stored[STORED_ORDER.indexOf(name)] ?? (defaultSettings[name] ? '1' : '0')) === '1';
   return {
     newMessage: isOn('newMessage'),
-    operatorWanted: isOn('operatorWanted'),
+    escalated: isOn('escalated'),
     assigned: isOn('assigned'),
     mentioned: isOn('mentioned'),
     approvals: isOn('approvals'),

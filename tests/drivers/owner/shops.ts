@@ -94,7 +94,7 @@ export class OwnerShops {
   async excludeAndUndo(title: string): Promise<void> {
     const { user } = this;
     await user.pressInstantly(await this.#openMenuItem(title, 'leaveOut'));
-    await this.#expectItemState('leftOut');
+    await this.#expectItemState('excluded');
     await user.button(itemsTexts.undo).click();
     await user.page.clock.resume();
     await this.#expectItemState('learned');
@@ -107,7 +107,7 @@ export class OwnerShops {
     return user.page.getByRole('menuitem', { name: user.text(itemsTexts[action]) });
   }
 
-  async #expectItemState(state: 'learned' | 'leftOut'): Promise<void> {
+  async #expectItemState(state: 'learned' | 'excluded'): Promise<void> {
     await expect(this.items.getByText(this.user.text(itemsTexts[state]), { exact: true })).toBeVisible();
   }
 

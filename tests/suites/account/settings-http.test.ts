@@ -42,7 +42,7 @@ const panel = {
   accent: '#417df4',
   scheme: 'system',
   density: 'compact',
-  notifications: { newMessage: true, operatorWanted: true, sound: false, desktop: false },
+  notifications: { newMessage: true, escalated: true, sound: false, desktop: false },
 } as const;
 
 forEachDatabase((name) => {

@@ -58,6 +58,6 @@ test('refuses runs of unknown macros and in too few or too many conversations', 
     expect((await post(`/api/macros/${macroId}/runs`, { ...run, conversationIds })).status).toBe(400);
   expect(await post(`/api/macros/${macroId}/runs`, run)).toMatchObject({
     status: 200,
-    body: { actionId: null, changed: 0, leftOut: 1, refusals: [] },
+    body: { actionId: null, changed: 0, skipped: 1, refusals: [] },
   });
 });

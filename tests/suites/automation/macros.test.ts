@@ -64,7 +64,7 @@ forEachApp((openApp) => {
         ],
       });
       const ran = await run(id, [visitor], { user: mina });
-      expect(ran).toMatchObject({ changed: 1, leftOut: 0, refusals: [], hasSent: true });
+      expect(ran).toMatchObject({ changed: 1, skipped: 0, refusals: [], hasSent: true });
       expect(await read(visitor)).toMatchObject({
         labels: [labelId],
         priority: 'high',
@@ -77,7 +77,7 @@ forEachApp((openApp) => {
       expect(sent?.text).toMatch(/مینا از .+ پیگیر است\. .*[۰-۹]{4}/u);
       expect(messages.find(({ isNote }) => isNote)).toMatchObject({ text: 'زنگ بزن', authorId: mina.userId });
       await expect(undo(ran.actionId)).rejects.toEqual(refused('NotFound'));
-      expect(await undo(ran.actionId, mina)).toEqual({ restored: 1, leftOut: 0 });
+      expect(await undo(ran.actionId, mina)).toEqual({ restored: 1, skipped: 0 });
       const after = await read(visitor);
       expect(after.labels ?? []).toEqual(before.labels ?? []);
       expect(after).toMatchObject({ status: before.status, assigneeId: before.assigneeId, aiEnabled: false });
@@ -118,7 +118,7 @@ forEachApp((openApp) => {
       expect(await run(assign.id, [open])).toEqual({
         actionId: null,
         changed: 0,
-        leftOut: 1,
+        skipped: 1,
         refusals: [{ conversationId: open.conversationId, index: 2, kind: 'assign', error: 'AssigneeUnfit' }],
         hasSent: false,
       });
@@ -133,7 +133,7 @@ forEachApp((openApp) => {
       });
       expect(await run(snooze.id, [open, closed])).toMatchObject({
         changed: 1,
-        leftOut: 1,
+        skipped: 1,
         refusals: [{ conversationId: closed.conversationId, index: 1, error: 'ConversationClosed' }],
       });
       expect((await read(closed)).labels ?? []).toEqual([]);
@@ -148,7 +148,7 @@ forEachApp((openApp) => {
       const outsider = await addOperator('غریبه', []);
       const visitor = await openTaken();
       const { id } = await create();
-      expect(await run(id, [visitor], { user: outsider })).toMatchObject({ changed: 0, leftOut: 1 });
+      expect(await run(id, [visitor], { user: outsider })).toMatchObject({ changed: 0, skipped: 1 });
       expect((await read(visitor)).priority).toBeUndefined();
       const erasure = { botId: bot.id, conversationId: visitor.conversationId };
       await app.store.db
@@ -160,7 +160,7 @@ forEachApp((openApp) => {
       expect(await run(id, [visitor])).toEqual({
         actionId: null,
         changed: 0,
-        leftOut: 1,
+        skipped: 1,
         refusals: [],
         hasSent: false,
       });
@@ -180,7 +180,7 @@ forEachApp((openApp) => {
       const priorities = async () => Promise.all(visitors.map(async (one) => (await read(one)).priority));
       expect(await priorities()).toEqual(['high', undefined]);
       const again = await run(macroId, visitors, { runId });
-      expect(again).toMatchObject({ actionId: runId, changed: 2, leftOut: 0 });
+      expect(again).toMatchObject({ actionId: runId, changed: 2, skipped: 0 });
       expect(await run(macroId, visitors, { runId })).toEqual(again);
       for (const visitor of visitors) {
         const sent = (await readMessages(visitor)).filter(({ text }) => text.includes('پیگیر'));
@@ -214,8 +214,8 @@ forEachApp((openApp) => {
       const isMinaLast = (await read(visitor)).assigneeId === mina.userId;
       const [last, former] = isMinaLast ? [mina, sina] : [sina, mina];
       const actionOf = (user: CurrentUser) => (user === mina ? first : second).actionId;
-      expect(await undo(actionOf(former), former)).toEqual({ restored: 0, leftOut: 1 });
-      expect(await undo(actionOf(last), last)).toEqual({ restored: 1, leftOut: 0 });
+      expect(await undo(actionOf(former), former)).toEqual({ restored: 0, skipped: 1 });
+      expect(await undo(actionOf(last), last)).toEqual({ restored: 1, skipped: 0 });
       expect(await read(visitor)).toMatchObject({ assigneeId: former.userId, labels: [labelId] });
     });
 

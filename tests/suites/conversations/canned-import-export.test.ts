@@ -60,7 +60,7 @@ forEachApp((openApp) => {
       expect(fileName).toBe('replies-2026-03-21.csv');
       expect(csv.startsWith('\ufeff')).toBe(true);
       expect(csv).not.toMatch(/(^|[,\n])"?[=+@-]/);
-      expect(await apply(csv)).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0, problems: [] });
+      expect(await apply(csv)).toEqual({ added: 0, changed: 0, unchanged: 2, skipped: 0, problems: [] });
     }
     expect(await listReplies()).toEqual(repliesBefore);
   });
@@ -82,7 +82,7 @@ forEachApp((openApp) => {
     ].join('\r\n');
     const repliesBefore = await listReplies();
     const previewed = await preview(table);
-    expect(previewed).toMatchObject({ added: 1, changed: 1, unchanged: 0, leftOut: 7 });
+    expect(previewed).toMatchObject({ added: 1, changed: 1, unchanged: 0, skipped: 7 });
     expect(previewed.problems.map(({ line, field, problem }) => [line, field, problem])).toEqual([
       [4, 'text', 'Missing'],
       [5, 'shortcut', 'ShortcutInvalid'],
@@ -105,11 +105,11 @@ forEachApp((openApp) => {
     const rows = Array.from({ length: limit + 1 }, (_, index) => `s${index},سلام`);
     expect(await apply(rows.join('\n'), operator)).toMatchObject({
       added: limit,
-      leftOut: 1,
+      skipped: 1,
       problems: [{ line: limit + 1, field: 'row', problem: 'TooMany' }],
     });
     expect(await apply('hi,سلام,all', operator)).toMatchObject({
-      leftOut: 1,
+      skipped: 1,
       problems: [{ line: 1, field: 'scope', problem: 'ScopeForbidden', value: 'hi' }],
     });
     expect(await listReplies()).toHaveLength(limit);
@@ -131,7 +131,7 @@ forEachApp((openApp) => {
       added: 1,
       changed: 0,
       unchanged: 0,
-      leftOut: 0,
+      skipped: 0,
       problems: [],
     });
     expect(await listReplies()).toEqual(['bot hi: new']);
@@ -143,7 +143,7 @@ forEachApp((openApp) => {
       Buffer.from([0xff, 0xfe]),
       Buffer.from('shortcut\ttext\nhi\tسلام', 'utf16le'),
     ]);
-    expect(await apply(utf16Table)).toMatchObject({ added: 1, leftOut: 0 });
+    expect(await apply(utf16Table)).toMatchObject({ added: 1, skipped: 0 });
     expect(await listReplies()).toEqual(['bot hi: سلام']);
     await expect(apply('')).rejects.toMatchObject(refusal('TableEmpty'));
     await expect(apply('shortcut,text\n')).rejects.toMatchObject(refusal('TableEmpty'));

@@ -105,7 +105,7 @@ forEachApp((openApp) => {
     const add = [urgent.id, newId()]; // unknown labels are ignored
     expect(await act([one, two], { kind: 'label', add, remove: [] })).toMatchObject({
       changed: 2,
-      leftOut: 0,
+      skipped: 0,
     });
     expect(await act([one, three], { kind: 'label', add: [urgent.id, late.id], remove: [] })).toMatchObject({
       changed: 2,
@@ -188,12 +188,12 @@ forEachApp((openApp) => {
     if (visitors[3]) await reply(visitors[3], 'بفرمایید');
     const statesBefore = await readStates();
     const closed = await act([...ids, newId()], { kind: 'close' });
-    expect(closed).toMatchObject({ changed: 4, leftOut: 1 });
+    expect(closed).toMatchObject({ changed: 4, skipped: 1 });
     expect((await readStates()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
-    expect(await act(ids, { kind: 'close' })).toEqual({ actionId: null, changed: 0, leftOut: 4 });
+    expect(await act(ids, { kind: 'close' })).toEqual({ actionId: null, changed: 0, skipped: 4 });
     // Undo skips a conversation with a newer message.
     if (visitors[1]) await app.sendAsVisitor(visitors[1], 'باز منم');
-    expect(await undo(closed.actionId)).toEqual({ restored: 3, leftOut: 1 });
+    expect(await undo(closed.actionId)).toEqual({ restored: 3, skipped: 1 });
     const statesAfter = await readStates();
     expect([statesAfter[0], statesAfter[2], statesAfter[3]]).toEqual([
       statesBefore[0],
@@ -206,7 +206,7 @@ forEachApp((openApp) => {
     expect(assigned.changed).toBe(2);
     expect((await list({ assignee: 'me' }, operator)).conversations).toHaveLength(2);
     await expect(undo(assigned.actionId, operator)).rejects.toMatchObject(refusal('NotFound')); // another user
-    expect(await undo(assigned.actionId)).toEqual({ restored: 2, leftOut: 0 });
+    expect(await undo(assigned.actionId)).toEqual({ restored: 2, skipped: 0 });
     expect((await readStates())[0]).toEqual(statesBefore[0]);
     const operatorWithoutBot = await addPerson(app.store, app.owner.accountId, {
       name: 'غریبه',
@@ -222,7 +222,7 @@ forEachApp((openApp) => {
       app.requestContext(),
     );
     const labelled = await act([one, three], { kind: 'label', add: [label.id], remove: [] });
-    expect(await undo(labelled.actionId)).toEqual({ restored: 2, leftOut: 0 });
+    expect(await undo(labelled.actionId)).toEqual({ restored: 2, skipped: 0 });
     expect((await list({ labels: label.id })).conversations).toEqual([]);
     const late = await act([one], { kind: 'close' });
     app.advanceTime(11 * 60_000);

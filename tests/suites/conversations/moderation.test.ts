@@ -79,21 +79,21 @@ forEachApp((openApp) => {
     await app.sendAsVisitor(visitor, 'باز هم فالوور');
     expect(await read()).toMatchObject({ status: 'spam', waitingSince: null });
     expect(await app.store.jobs.find('answer', conversationId)).toBeUndefined();
-    expect(await undo(marked.actionId)).toEqual({ restored: 0, leftOut: 1 });
+    expect(await undo(marked.actionId)).toEqual({ restored: 0, skipped: 1 });
     await act([conversationId], { kind: 'notSpam' });
     expect(await read()).toMatchObject({ status: 'operatorAttention' });
     expect(await indexesOf({ spam: 'yes' })).toEqual([]);
     expect(await readKinds()).toEqual(['visitor', 'markedSpam', 'visitor', 'unmarkedSpam']);
     expect(await reported()).toBe(3);
     const again = await act([conversationId], { kind: 'spam' });
-    expect(await undo(again.actionId)).toEqual({ restored: 1, leftOut: 0 });
+    expect(await undo(again.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ status: 'operatorAttention' });
   });
 
   test('opens spam that an operator answers', async () => {
     const { act, read, reply, visitor, conversationId } = await seed(openApp);
     await act([conversationId], { kind: 'spam' });
-    expect(await act([conversationId], { kind: 'snooze', until: 'reply' })).toMatchObject({ leftOut: 1 });
+    expect(await act([conversationId], { kind: 'snooze', until: 'reply' })).toMatchObject({ skipped: 1 });
     await reply(visitor, 'ببخشید، اشتباه شد.');
     expect(await read()).toMatchObject({ status: 'operatorAnswered' });
   });
@@ -102,8 +102,8 @@ forEachApp((openApp) => {
     const { app, act, undo, read, readKinds, conversationId, visitor } = await seed(openApp);
     const blocked = await act([conversationId], { kind: 'block' });
     expect(await read()).toMatchObject({ status: 'closed', waitingSince: null });
-    expect(await act([conversationId], { kind: 'block' })).toMatchObject({ changed: 0, leftOut: 1 });
-    expect(await undo(blocked.actionId)).toEqual({ restored: 1, leftOut: 0 });
+    expect(await act([conversationId], { kind: 'block' })).toMatchObject({ changed: 0, skipped: 1 });
+    expect(await undo(blocked.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ status: 'notAnswered' });
     await app.sendAsVisitor(visitor, 'هنوز می‌نویسم');
     await act([conversationId], { kind: 'block' });

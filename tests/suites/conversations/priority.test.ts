@@ -12,7 +12,7 @@ forEachApp((openApp) => {
       (await list(filters)).conversations.map(({ id }) => ids.indexOf(id));
     await act([first, second], { kind: 'priority', priority: 'high' });
     const urgent = await act([second, third], { kind: 'priority', priority: 'urgent' });
-    expect(urgent).toMatchObject({ changed: 2, leftOut: 0 });
+    expect(urgent).toMatchObject({ changed: 2, skipped: 0 });
     expect(await act([second], { kind: 'priority', priority: 'urgent' })).toMatchObject({ changed: 0 });
     expect(await indexesOf({ priorities: 'urgent' })).toEqual([2, 1]);
     expect(await indexesOf({ priorities: 'urgent,high', filter: 'open' })).toEqual([2, 1, 0]);
@@ -28,7 +28,7 @@ forEachApp((openApp) => {
     ]);
     await act([third], { kind: 'priority', priority: 'normal' });
     expect((await list()).conversations[0]?.priority).toBeUndefined();
-    expect(await undo(urgent.actionId)).toEqual({ restored: 1, leftOut: 1 });
+    expect(await undo(urgent.actionId)).toEqual({ restored: 1, skipped: 1 });
     expect((await list()).conversations.map(({ priority }) => priority)).toEqual([undefined, 'high', 'high']);
   });
 });

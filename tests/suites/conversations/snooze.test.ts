@@ -43,7 +43,7 @@ forEachApp((openApp) => {
   test('takes a snoozed conversation out of its list and wakes it on top in its time', async () => {
     const { app, act, indexesOf, list, read, readEvents, conversationId, woken } = await seed(openApp);
     const until = app.now() + 3 * HOUR_MS;
-    expect(await act([conversationId], { kind: 'snooze', until })).toMatchObject({ changed: 1, leftOut: 0 });
+    expect(await act([conversationId], { kind: 'snooze', until })).toMatchObject({ changed: 1, skipped: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: until, status: 'operatorAnswered' });
     expect(await indexesOf({ filter: 'answered' })).not.toContain(0);
     expect(await indexesOf({})).toContain(0);
@@ -95,11 +95,11 @@ forEachApp((openApp) => {
     const [early, late] = [app.now() + HOUR_MS, app.now() + 2 * HOUR_MS];
     await act([conversationId], { kind: 'snooze', until: late });
     const moved = await act([conversationId], { kind: 'snooze', until: early });
-    expect(await undo(moved.actionId)).toEqual({ restored: 1, leftOut: 0 });
+    expect(await undo(moved.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: late });
     const back = await act([conversationId], { kind: 'wake' });
     expect((await read()).snoozedUntil).toBeUndefined();
-    expect(await undo(back.actionId)).toEqual({ restored: 1, leftOut: 0 });
+    expect(await undo(back.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: late });
     expect((await readEvents()).slice(-3).map(({ kind, until }) => [kind, until])).toEqual([
       ['snoozed', late],
@@ -109,7 +109,7 @@ forEachApp((openApp) => {
     app.advanceTime(2 * HOUR_MS);
     expect(await woken()).toMatchObject({ wokenAt: late });
     // What the visitor wrote meanwhile counts more than an undo.
-    expect(await act([conversationId], { kind: 'wake' })).toMatchObject({ changed: 0, leftOut: 1 });
+    expect(await act([conversationId], { kind: 'wake' })).toMatchObject({ changed: 0, skipped: 1 });
   });
 
   test('leaves closed conversations out, and wakes one that is closed', async () => {
@@ -120,8 +120,8 @@ forEachApp((openApp) => {
     expect((await read()).snoozedUntil).toBeUndefined();
     const [first, second, third] = ids;
     const many = await act([first ?? '', second ?? '', third ?? ''], { kind: 'snooze', until: 'reply' });
-    expect(many).toMatchObject({ changed: 2, leftOut: 1 });
-    expect(await undo(closed.actionId)).toEqual({ restored: 1, leftOut: 0 });
+    expect(many).toMatchObject({ changed: 2, skipped: 1 });
+    expect(await undo(closed.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: until, status: 'operatorAnswered' });
   });
 

@@ -50,7 +50,7 @@ const settings = {
   accent: null,
   scheme: 'dark',
   density: 'compact',
-  notifications: { newMessage: true, operatorWanted: true, sound: false, desktop: false },
+  notifications: { newMessage: true, escalated: true, sound: false, desktop: false },
 } as const;
 
 test('publishes panel settings only to other sessions of the same user', async () => {

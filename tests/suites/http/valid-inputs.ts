@@ -135,7 +135,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'shops.renewKeys': { key: 'k', secret: 's' },
   'shops.sync': { isFullSync: false },
   'shopItems.list': { search: '', state: 'all', category: '' },
-  'shopItems.setState': { itemIds: [newId()], state: 'leftOut' },
+  'shopItems.setState': { itemIds: [newId()], state: 'excluded' },
   'webhooks.create': hook,
   'webhooks.change': { ...hook, enabled: true },
   'apiKeys.create': { name: 'حسابداری', scopes: ['bots:read'], botIds: null, expiresAt: null },

@@ -16,7 +16,7 @@ const extracted = {
     warnings: [],
     damages: [],
     title: null,
-    coverage: { share: null, leftOut: [] },
+    coverage: { share: null, omissions: [] },
   },
 } as const;
 

@@ -99,7 +99,7 @@ forEachApp((openApp) => {
     const preview = await send(`${tableOf(450)}\nساعت كار,۱۰\n,بی‌پرسش\n"باز,بسته`);
     expect(preview).toMatchObject({
       status: 'previewed',
-      preview: { rows: 453, fits: 450 },
+      preview: { rows: 453, accepted: 450 },
       charactersLeft: expect.any(Number),
     });
     await begin(preview.id);
@@ -143,7 +143,7 @@ forEachApp((openApp) => {
       const secondImport = await send(Buffer.from(base64, 'base64'), fileName);
       expect(secondImport).toMatchObject({
         format: { kind: format, hasHeader: true },
-        preview: { rows: 2, fits: 2 },
+        preview: { rows: 2, accepted: 2 },
       });
       await begin(secondImport.id);
       await waitForImport(secondImport.id, 'done');
@@ -196,7 +196,7 @@ forEachApp((openApp) => {
     const other = await choosePreview(preview.id, { separator: '|', question: 1, answer: 0 });
     expect(other.preview.first[0]).toMatchObject({ question: 'پرسش اول', answer: 'a;پاسخ اول' });
     const nothing = await choosePreview(preview.id, { separator: '؛' });
-    expect(nothing.preview).toMatchObject({ fits: 0 });
+    expect(nothing.preview).toMatchObject({ accepted: 0 });
     await expect(begin(preview.id)).rejects.toMatchObject(refusal('TableEmpty'));
     await choosePreview(preview.id, { encoding: 'windows-1256' });
   });

@@ -89,9 +89,9 @@ forEachApp((openApp) => {
       title: 'قیمت — لیست قیمت — قیمت‌های شهریور',
       text: expect.stringContaining('کالا: کیف چرمی | کد: 000123 | قیمت: 1,200,000 تومان | تخفیف: 15%'),
     });
-    const { share, leftOut } = (await readPreview(id)).coverage;
+    const { share, omissions } = (await readPreview(id)).coverage;
     expect(share).toBe(1);
-    expect(leftOut).toContainEqual({ kind: 'hidden-sheets', count: 1, examples: ['محرمانه'] });
+    expect(omissions).toContainEqual({ kind: 'hidden-sheets', count: 1, examples: ['محرمانه'] });
   });
 
   test('charges nothing for a rejected doubtful text', async () => {

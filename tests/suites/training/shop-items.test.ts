@@ -40,7 +40,7 @@ forEachApp((openApp) => {
         app.owner,
         app.requestContext(),
       );
-    const choose = (state: 'learned' | 'leftOut', itemIds: readonly string[]) =>
+    const choose = (state: 'learned' | 'excluded', itemIds: readonly string[]) =>
       calls.setState({ ...one, state, itemIds }, app.owner, app.requestContext());
     const titles = async (query: Query = {}) => (await list(query)).items.map(({ title }) => title);
     const countPassages = async () => (await app.deps.indexes.get(app.owner.accountId, bot.id)).size;
@@ -112,11 +112,11 @@ forEachApp((openApp) => {
     const before = await readBalance();
     const passages = await countPassages();
     if (!strap) throw new Error('nothing was learned');
-    expect(await choose('leftOut', [strap.id])).toEqual({ changed: 1 });
-    expect(await choose('leftOut', [strap.id])).toEqual({ changed: 0 });
+    expect(await choose('excluded', [strap.id])).toEqual({ changed: 1 });
+    expect(await choose('excluded', [strap.id])).toEqual({ changed: 0 });
     expect(await readBalance()).toBe(before - strap.characters);
     expect(await countPassages()).toBeLessThan(passages);
-    expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
+    expect(await titles({ state: 'excluded' })).toEqual([strap.title]);
     expect(await titles({ state: 'learned' })).toHaveLength(2);
     Object.assign(fakeShop.products[2] ?? {}, {
       short_description: 'چرمی',
@@ -125,11 +125,11 @@ forEachApp((openApp) => {
     await sync(shop.id, true);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, changed: 1, removed: 0 });
     expect(await readBalance()).toBe(before - strap.characters);
-    expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
+    expect(await titles({ state: 'excluded' })).toEqual([strap.title]);
     await shops.remove(one, app.owner, app.requestContext());
     await shops.restore(one, app.owner, app.requestContext());
     expect(await readBalance()).toBe(before - strap.characters);
-    const [now] = (await list({ state: 'leftOut' })).items;
+    const [now] = (await list({ state: 'excluded' })).items;
     expect(await choose('learned', [strap.id])).toEqual({ changed: 1 });
     expect(await readBalance()).toBe(before - strap.characters + (now?.characters ?? 0));
     expect(await countPassages()).toBeGreaterThanOrEqual(passages);
@@ -189,7 +189,7 @@ forEachApp((openApp) => {
   test('rejects restoring items beyond the remaining characters as a whole', async () => {
     const { list, choose, app, readBalance } = await openShop();
     const ids = (await list()).items.map(({ id }) => id);
-    await choose('leftOut', ids);
+    await choose('excluded', ids);
     expect(await readBalance()).toBe(0);
     await app.store.db
       .updateTable('accounts')
@@ -197,7 +197,7 @@ forEachApp((openApp) => {
       .where('id', '=', app.owner.accountId)
       .execute();
     await expect(choose('learned', ids)).rejects.toMatchObject({ failure: { error: 'NoCharactersLeft' } });
-    expect((await list({ state: 'leftOut' })).total).toBe(3);
+    expect((await list({ state: 'excluded' })).total).toBe(3);
     expect(await readBalance()).toBe(0);
   });
 

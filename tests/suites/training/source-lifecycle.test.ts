@@ -35,7 +35,7 @@ async function openTraining(openApp: OpenApp, options: AppOptions = {}) {
         warnings: [],
         damages: [...damages],
         title: null,
-        coverage: { share, leftOut: [] },
+        coverage: { share, omissions: [] },
       },
     });
   };

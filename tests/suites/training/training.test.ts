@@ -195,7 +195,7 @@ forEachApp((openApp) => {
         pages: null,
         warnings: [],
         damages: [],
-        coverage: { share: null, leftOut: [] },
+        coverage: { share: null, omissions: [] },
         page: null,
       },
       app.now(),

@@ -53,7 +53,7 @@ describe('a connection test', () => {
       answer: '۳ روز کاری در راه است.',
       inputTokens: 2_000,
       outputTokens: 200,
-      isReckoned: false,
+      isEstimated: false,
       rial: 840,
       hasStructuredOutput: true,
     });
@@ -65,7 +65,7 @@ describe('a connection test', () => {
   test('says that a server has no structured output', async () => {
     server.behave({ kind: 'unformatted', pieces: ['۳ روز [1].'] });
     const result = await open().test({ ...input, baseUrl: server.url }, user, context);
-    expect(result).toMatchObject({ outcome: 'answered', hasStructuredOutput: false, isReckoned: true });
+    expect(result).toMatchObject({ outcome: 'answered', hasStructuredOutput: false, isEstimated: true });
   });
 
   test.each([

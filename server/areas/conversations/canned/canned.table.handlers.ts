@@ -116,6 +116,6 @@ const toImportResult = ({ add, change, unchanged, problems }: ImportPlan): Canne
   added: add.length,
   changed: change.length,
   unchanged,
-  leftOut: problems.length,
+  skipped: problems.length,
   problems: problems.slice(0, MAX_REPORTED_PROBLEMS),
 });

@@ -39,7 +39,7 @@ export interface BulkActor {
 export interface BulkResult {
   readonly actionId: string | null;
   readonly changed: number;
-  readonly leftOut: number;
+  readonly skipped: number;
 }
 
 /**
@@ -58,8 +58,8 @@ export async function applyBulkAction(
   const previousStates = (
     await mapConcurrently(targets, (target) => applyToConversation(store, { ...actor, ...target }, action))
   ).filter((one) => one !== null);
-  const leftOut = uniqueIds.length - previousStates.length;
-  if (previousStates.length === 0) return { actionId: null, changed: 0, leftOut };
+  const skipped = uniqueIds.length - previousStates.length;
+  if (previousStates.length === 0) return { actionId: null, changed: 0, skipped };
   const actionId = newId();
   const { accountId: account_id, userId: user_id, now } = actor;
   const bot_id = targets.find(({ conversationId }) => conversationId === previousStates[0]?.id)?.botId ?? '';
@@ -78,7 +78,7 @@ export async function applyBulkAction(
       .execute();
     await deleteOldActions(trx, account_id, now);
   });
-  return { actionId, changed: previousStates.length, leftOut };
+  return { actionId, changed: previousStates.length, skipped };
 }
 
 const deleteOldActions = (trx: Transaction<Database>, accountId: string, now: number) =>
@@ -144,7 +144,7 @@ export async function undoBulkAction(
   store: Store,
   actor: BulkActor,
   actionId: string,
-): Promise<{ restored: number; leftOut: number }> {
+): Promise<{ restored: number; skipped: number }> {
   const { accountId, userId, now } = actor;
   const undoneAction = await store.db
     .updateTable('bulk_actions')
@@ -165,7 +165,7 @@ export async function undoBulkAction(
     return previous !== undefined && restoreConversation(store, { ...actor, conversationId }, previous);
   });
   const restored = results.filter((isDone) => isDone).length;
-  return { restored, leftOut: previousStates.length - restored };
+  return { restored, skipped: previousStates.length - restored };
 }
 
 async function mapConcurrently<In, Out>(

@@ -18,7 +18,7 @@ export function setItemsState(
   state: ItemState,
   now: number,
 ): Promise<number> {
-  const isExcluding = state === 'leftOut';
+  const isExcluding = state === 'excluded';
   return store.transact(async (trx) => {
     const shop = await lockShop(trx, ids);
     if (!shop || shop.removed_at !== null) throw new ApiError('NotFound');

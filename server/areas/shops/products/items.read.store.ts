@@ -55,7 +55,7 @@ export async function readItems(
       stock: facts?.stock ?? null,
       quantity: facts?.quantity ?? null,
       categories: facts?.categories ?? [],
-      state: row.excluded_at === null ? 'learned' : 'leftOut',
+      state: row.excluded_at === null ? 'learned' : 'excluded',
       characters: row.characters,
       learnedAt: row.trained_at,
     };
@@ -99,7 +99,7 @@ function withFilters<Output>(
   const categoryLike = categoryPattern(category);
   return query
     .$if(state !== 'all', (narrowed) =>
-      narrowed.where('excluded_at', state === 'leftOut' ? 'is not' : 'is', null),
+      narrowed.where('excluded_at', state === 'excluded' ? 'is not' : 'is', null),
     )
     .$if(category !== '', (narrowed) =>
       narrowed.where(sql<boolean>`categories like ${categoryLike} escape '\\'`),

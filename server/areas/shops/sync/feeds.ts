@@ -96,10 +96,10 @@ function productItem(product: Product, currency: string): RemoteItem {
 }
 
 /** How much of a product's texts the limits let through. */
-function productCoverage({ leftOut }: Product, text: string): Coverage {
+function productCoverage({ omissions }: Product, text: string): Coverage {
   const keptLetters = countLetters(text);
-  const lost = leftOut.reduce((sum, { kind, count }) => (kind === 'cut-text' ? sum + count : sum), 0);
-  return coverageOf({ visible: keptLetters + lost, kept: keptLetters, leftOut });
+  const lost = omissions.reduce((sum, { kind, count }) => (kind === 'cut-text' ? sum + count : sum), 0);
+  return coverageOf({ visible: keptLetters + lost, kept: keptLetters, omissions });
 }
 
 function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteItem {

@@ -168,7 +168,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     async start(input, user) {
       const { row, ids } = await requireImport(input, user);
       const preview: PairImport['preview'] = JSON.parse(row.preview);
-      if (row.status === 'previewed' && preview.fits === 0) throw new ApiError('TableEmpty');
+      if (row.status === 'previewed' && preview.accepted === 0) throw new ApiError('TableEmpty');
       return store.transact(async (trx) => {
         const startedRow = await updateImport(trx, ids, ['previewed'], { status: 'waiting' });
         if (!startedRow) return toImport(trx, row);

@@ -106,7 +106,7 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
         pairIds,
         now,
       );
-      return { restored, leftOut: new Set(pairIds).size - restored };
+      return { restored, skipped: new Set(pairIds).size - restored };
     },
 
     async export({ after = null, part = 1, ...input }, user, { now }) {

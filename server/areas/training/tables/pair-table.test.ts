@@ -53,8 +53,8 @@ it('reports the problem of each invalid row', async () => {
     question: 0,
     answer: 1,
   });
-  expect(preview).toMatchObject({ rows: 8, fits: 1, characters: 'ارسال دارید؟بله'.length });
-  expect(preview.leftOut.map(({ line, problem }) => [line, problem])).toEqual([
+  expect(preview).toMatchObject({ rows: 8, accepted: 1, characters: 'ارسال دارید؟بله'.length });
+  expect(preview.skippedRows.map(({ line, problem }) => [line, problem])).toEqual([
     [3, 'QuestionMissing'],
     [4, 'AnswerMissing'],
     [5, 'RepeatedInFile'],

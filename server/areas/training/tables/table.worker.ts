@@ -31,11 +31,16 @@ export type TableResult =
   | { readonly ok: true; readonly kind: 'part'; readonly rows: readonly PreparedRow[] };
 
 const SAMPLE_ROWS = 8;
-const MAX_LEFT_OUT = 50;
+const MAX_SKIPPED_ROWS = 50;
 /** Cells of a preview are truncated to this length. */
 const MAX_CELL_LENGTH = 300;
 
-export default async function work({ bytes, choice, existingKeys, part }: TableTask): Promise<TableResult> {
+export default async function runTableTask({
+  bytes,
+  choice,
+  existingKeys,
+  part,
+}: TableTask): Promise<TableResult> {
   try {
     const table = await readTable(bytes, choice);
     const entries = readEntries(table, new Set(existingKeys));
@@ -50,7 +55,7 @@ export default async function work({ bytes, choice, existingKeys, part }: TableT
 function toPreview(entries: Iterable<TableEntry>): TablePreview {
   const counts = new Map<NonNullable<TableEntry['problem']>, number>();
   const first: TableRow[] = [];
-  const leftOut: TableRow[] = [];
+  const skippedRows: TableRow[] = [];
   let rows = 0;
   let characters = 0;
   for (const entry of entries) {
@@ -61,11 +66,11 @@ function toPreview(entries: Iterable<TableEntry>): TablePreview {
       continue;
     }
     counts.set(entry.problem, (counts.get(entry.problem) ?? 0) + 1);
-    if (leftOut.length < MAX_LEFT_OUT) leftOut.push(toPreviewRow(entry));
+    if (skippedRows.length < MAX_SKIPPED_ROWS) skippedRows.push(toPreviewRow(entry));
   }
   const problems = [...counts].map(([problem, count]) => ({ problem, count }));
-  const fits = problems.reduce((rest, { count }) => rest - count, rows);
-  return { rows, fits, characters, problems, first, leftOut };
+  const accepted = problems.reduce((rest, { count }) => rest - count, rows);
+  return { rows, accepted, characters, problems, first, skippedRows };
 }
 
 const toPreviewRow = ({ line, question, answer, problem }: TableEntry): TableRow => ({

@@ -118,7 +118,7 @@ function conversationAlertTexts({ kind, text, conversation }: ConversationAlert,
     const body = truncate(messageText(text, i18n.locale));
     return { title: name, body, toastText: i18n.t(texts.newMessage, { name, text: body }) };
   }
-  const toastText = i18n.t(texts.operatorWanted, { name });
+  const toastText = i18n.t(texts.escalated, { name });
   return { title: i18n.t(texts.operatorWantedTitle), body: toastText, toastText };
 }
 

@@ -51,7 +51,7 @@ function PushSwitch() {
 
 const KINDS = [
   { name: 'newMessage', label: texts.newMessage, hint: texts.newMessageHint },
-  { name: 'operatorWanted', label: texts.operatorWanted, hint: texts.operatorWantedHint },
+  { name: 'escalated', label: texts.escalated, hint: texts.escalatedHint },
   { name: 'assigned', label: texts.assigned, hint: texts.assignedHint },
   { name: 'mentioned', label: texts.mentioned, hint: texts.mentionedHint },
   { name: 'approvals', label: texts.approvals, hint: texts.approvalsHint },

@@ -24,8 +24,8 @@ export const preferencesTexts = defineTexts({
     fa: 'وقتی مهمان می‌نویسد و شما در صفحهٔ دیگری هستید.',
     en: 'When a visitor writes and you’re elsewhere in the panel.',
   },
-  operatorWanted: { fa: 'درخواست اپراتور', en: 'Handoff requested' },
-  operatorWantedHint: {
+  escalated: { fa: 'درخواست اپراتور', en: 'Handoff requested' },
+  escalatedHint: {
     fa: 'وقتی بات گفتگو را به شما می‌سپارد.',
     en: 'When the bot hands a conversation over to you.',
   },

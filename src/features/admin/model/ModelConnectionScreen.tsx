@@ -278,7 +278,7 @@ function resultItems(test: ConnectionTest, { t, n, toman }: I18n) {
     {
       id: 'tokens',
       name: t(texts.tokens),
-      value: test.isReckoned ? t(texts.estimated, { tokens }) : tokens,
+      value: test.isEstimated ? t(texts.estimated, { tokens }) : tokens,
     },
     {
       id: 'cost',

@@ -107,7 +107,7 @@ function ImportOutcome({
   isImported: boolean;
 }) {
   const { t, n } = useI18n();
-  const { added, changed, unchanged, leftOut } = outcome;
+  const { added, changed, unchanged, skipped } = outcome;
   return (
     <Stack gap={2}>
       <Text>{t(isImported ? texts.imported : texts.previewed, { name })}</Text>
@@ -116,14 +116,14 @@ function ImportOutcome({
           { id: 'added', name: t(texts.added), value: n(added) },
           { id: 'changed', name: t(texts.changed), value: n(changed) },
           { id: 'same', name: t(texts.same), value: n(unchanged) },
-          { id: 'leftOut', name: t(texts.leftOut), value: n(leftOut) },
+          { id: 'skipped', name: t(texts.skipped), value: n(skipped) },
         ]}
       />
     </Stack>
   );
 }
 
-function RowProblems({ outcome: { problems, leftOut } }: { outcome: CannedReplyImportResult }) {
+function RowProblems({ outcome: { problems, skipped } }: { outcome: CannedReplyImportResult }) {
   const { t } = useI18n();
   return (
     <>
@@ -132,9 +132,9 @@ function RowProblems({ outcome: { problems, leftOut } }: { outcome: CannedReplyI
           <RowProblem key={`${problem.line} ${problem.field}`} problem={problem} />
         ))}
       </List>
-      {leftOut > problems.length && (
+      {skipped > problems.length && (
         <Text size="s" tone="muted">
-          {t(texts.more, { count: leftOut - problems.length })}
+          {t(texts.more, { count: skipped - problems.length })}
         </Text>
       )}
     </>

@@ -27,7 +27,7 @@ export const cannedTableTexts = defineTexts({
   added: { fa: 'جدید', en: 'New' },
   changed: { fa: 'تغییرکرده', en: 'Changed' },
   same: { fa: 'بدون تغییر', en: 'Unchanged' },
-  leftOut: { fa: 'ردشده', en: 'Skipped' },
+  skipped: { fa: 'ردشده', en: 'Skipped' },
   problems: { fa: 'ردیف‌های ردشده', en: 'Skipped rows' },
   row: { fa: 'خط {line}، {field}', en: 'Line {line}, {field}' },
   more: {

@@ -37,7 +37,7 @@ export function ImportPreviewStep(props: ImportPreviewStepProps) {
   const columns = rowColumns(i18n);
   const facts = [
     { id: 'rows', name: t(texts.rows), value: n(preview.rows) },
-    { id: 'fits', name: t(texts.fits), value: n(preview.fits) },
+    { id: 'accepted', name: t(texts.accepted), value: n(preview.accepted) },
     { id: 'cost', name: t(texts.cost), value: n(preview.characters) },
     { id: 'left', name: t(texts.left), value: n(charactersLeft) },
     ...preview.problems.map(({ problem, count }) => ({
@@ -60,10 +60,10 @@ export function ImportPreviewStep(props: ImportPreviewStepProps) {
           <Button
             variant="primary"
             isPending={isStarting}
-            isDisabled={isBusy || preview.fits === 0}
+            isDisabled={isBusy || preview.accepted === 0}
             onPress={onStart}
           >
-            {t(texts.begin, { count: preview.fits })}
+            {t(texts.begin, { count: preview.accepted })}
           </Button>
           <Button variant="quiet" isDisabled={isBusy} onPress={onCancel}>
             {t(texts.another)}
@@ -80,12 +80,12 @@ export function ImportPreviewStep(props: ImportPreviewStepProps) {
           empty={null}
         />
       </Card>
-      {preview.leftOut.length > 0 && (
+      {preview.skippedRows.length > 0 && (
         <Card title={t(texts.problemRows)} padding="none">
           <Table
             label={t(texts.problemRows)}
             columns={columns}
-            rows={preview.leftOut}
+            rows={preview.skippedRows}
             keyOf={keyOf}
             nameOf={({ question }) => question}
             empty={null}

@@ -33,8 +33,8 @@ export const importTexts = defineTexts({
   pipe: { fa: 'خط عمودی |', en: 'Bar |' },
   summaryTitle: { fa: 'نتیجه', en: 'Summary' },
   rows: { fa: 'ردیف‌ها', en: 'Rows' },
-  fits: { fa: 'اضافه می‌شود', en: 'Will be added' },
-  leftOut: { fa: 'رد می‌شود', en: 'Will be skipped' },
+  accepted: { fa: 'اضافه می‌شود', en: 'Will be added' },
+  skippedRows: { fa: 'رد می‌شود', en: 'Will be skipped' },
   cost: { fa: 'ظرفیت لازم', en: 'Characters needed' },
   left: { fa: 'ظرفیت باقی‌مانده', en: 'Characters left' },
   notEnoughCharacters: {

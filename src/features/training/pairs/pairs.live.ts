@@ -36,7 +36,7 @@ const commandActor = fromPromise<number, { readonly botId: string; readonly comm
     }
     const request = { botId, pairIds: issuedCommand.ids };
     if (issuedCommand.action === 'restore')
-      return (await call(endpoints.pairs.restore, request, { signal })).leftOut;
+      return (await call(endpoints.pairs.restore, request, { signal })).skipped;
     const { removed } = await call(endpoints.pairs.remove, request, { signal });
     return issuedCommand.ids.length - removed;
   },
@@ -80,7 +80,7 @@ function announce(notice: PairsNotice, issueCommand: (command: PairsCommand) => 
   } else if (notice.command.action === 'restore') {
     const count = notice.command.ids.length - notice.skipped;
     if (count > 0) toast({ text: formatText(locale, texts.restored, { count }), tone: 'success' });
-    if (notice.skipped > 0) toast({ text: formatText(locale, texts.leftOut, { count: notice.skipped }) });
+    if (notice.skipped > 0) toast({ text: formatText(locale, texts.skipped, { count: notice.skipped }) });
   }
 }
 

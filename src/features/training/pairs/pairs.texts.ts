@@ -67,7 +67,7 @@ export const pairsTexts = defineTexts({
     fa: '{count} پرسش برگشت',
     en: { one: '{count} Q&A restored', other: '{count} Q&As restored' },
   },
-  leftOut: {
+  skipped: {
     fa: '{count} پرسش برنگشت؛ دوباره نوشته شده یا مهلتش تمام شده است',
     en: {
       one: '{count} Q&A wasn’t restored: rewritten or expired',

@@ -23,7 +23,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { hasSkippedPages, hasTextFaults, sourceRemark } from '../source.display.ts';
 import { previewTexts as texts } from '../training.texts.ts';
-import { LeftOutParts } from './LeftOutParts.tsx';
+import { Omissions } from './Omissions.tsx';
 import * as styles from './Preview.css.ts';
 import { PreviewOriginal } from './PreviewOriginal.tsx';
 import { AnswersUsingSource, HighlightedText, Passages, TextFaults } from './PreviewText.tsx';
@@ -145,10 +145,10 @@ function LoadedPreview({
       {source.warnings.includes('drawn-by-script') && (
         <Callout tone="warning">{t(texts.drawnByScript)}</Callout>
       )}
-      {source.warnings.includes('hidden-left-out') && preview?.coverage.leftOut.length === 0 && (
+      {source.warnings.includes('hidden-left-out') && preview?.coverage.omissions.length === 0 && (
         <Callout tone="info">{t(texts.hidden)}</Callout>
       )}
-      {preview && <LeftOutParts coverage={preview.coverage} />}
+      {preview && <Omissions coverage={preview.coverage} />}
       {preview && <TextFaults defects={preview.damages} />}
       {preview?.canRunOcr && (
         <Callout

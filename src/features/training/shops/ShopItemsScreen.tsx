@@ -42,7 +42,7 @@ export interface ItemSheetProps {
 
 function ItemSheet({ item, content, failure, onRetry, onChoose, onClose }: ItemSheetProps) {
   const { t, n, list, locale } = useI18n();
-  const isExcluded = item.state === 'leftOut';
+  const isExcluded = item.state === 'excluded';
   const facts: DescriptionListProps['items'] = [
     ...(item.stock
       ? [
@@ -64,14 +64,14 @@ function ItemSheet({ item, content, failure, onRetry, onChoose, onClose }: ItemS
       actions={
         <Button
           icon={isExcluded ? 'undo' : 'eyeOff'}
-          onPress={() => onChoose(isExcluded ? 'learned' : 'leftOut')}
+          onPress={() => onChoose(isExcluded ? 'learned' : 'excluded')}
         >
           {t(isExcluded ? texts.include : texts.leaveOut)}
         </Button>
       }
     >
       <Stack gap={4}>
-        {isExcluded && <Callout tone="info">{t(texts.leftOutNote)}</Callout>}
+        {isExcluded && <Callout tone="info">{t(texts.excludedNote)}</Callout>}
         <DescriptionList items={facts} />
         {item.url !== null && (
           <Link href={item.url} variant="plain" icon="external">
@@ -118,7 +118,7 @@ export default function ShopItemsScreen({
   const [state, send] = useMachine(liveShopItems, { input: { botId, shopId } });
   const { context } = state;
   const { shop, items, failure, selected, category, openedItem } = context;
-  const setItemState = (ids: readonly string[], nextState: 'learned' | 'leftOut') =>
+  const setItemState = (ids: readonly string[], nextState: 'learned' | 'excluded') =>
     send({ type: 'command.issued', command: { shopId, state: nextState, ids } });
   const columns = useShopItemColumns(shop?.kind !== 'wordpress', {
     onOpen: (item) => send({ type: 'item.opened', item }),
@@ -137,7 +137,7 @@ export default function ShopItemsScreen({
     send({ type: 'category.chosen', category: '' });
     send({ type: 'filter.chosen', filter: 'all' });
   };
-  const isExcluded = (id: string) => items.some((item) => item.id === id && item.state === 'leftOut');
+  const isExcluded = (id: string) => items.some((item) => item.id === id && item.state === 'excluded');
   const areAllExcluded = [...selected].every(isExcluded);
   // Only items that are still included: an undo must not include those excluded before.
   const toggleSelected = () =>
@@ -145,7 +145,7 @@ export default function ShopItemsScreen({
       ? setItemState([...selected], 'learned')
       : setItemState(
           [...selected].filter((id) => !isExcluded(id)),
-          'leftOut',
+          'excluded',
         );
   return (
     <>
@@ -170,7 +170,7 @@ export default function ShopItemsScreen({
             options: [
               { value: 'all', label: t(texts.all) },
               { value: 'learned', label: t(texts.learned) },
-              { value: 'leftOut', label: t(texts.leftOut) },
+              { value: 'excluded', label: t(texts.excluded) },
             ],
             value: context.filter,
             onChange: (filter) => send({ type: 'filter.chosen', filter }),

@@ -30,7 +30,7 @@ export function useShopItemColumns(
   const { t, list } = i18n;
   const runAction = (item: ShopItem, action: string) => {
     if (action === 'viewPassages') handlers.onOpen(item);
-    else handlers.onChoose(item, action === 'exclude' ? 'leftOut' : 'learned');
+    else handlers.onChoose(item, action === 'exclude' ? 'excluded' : 'learned');
   };
   const productColumns: TableColumn<ShopItem>[] = [
     {
@@ -108,7 +108,7 @@ function ItemName({ item: { title, url } }: { item: ShopItem }) {
 
 export function ItemStateChip({ state }: Pick<ShopItem, 'state'>) {
   const { t } = useI18n();
-  const isExcluded = state === 'leftOut';
+  const isExcluded = state === 'excluded';
   return (
     <StatusChip tone={isExcluded ? 'neutral' : 'success'} icon={isExcluded ? 'dashed' : 'done'}>
       {t(texts[state])}

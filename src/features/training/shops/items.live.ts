@@ -47,7 +47,7 @@ function announce(notice: ShopItemsNotice, issueCommand: (command: ShopItemsComm
     return;
   }
   toast({
-    text: formatText(locale, texts.leftOutToast, { count }),
+    text: formatText(locale, texts.excludedToast, { count }),
     action: {
       label: formatText(locale, texts.undo),
       onPress: () => issueCommand({ ...issuedCommand, state: 'learned' }),

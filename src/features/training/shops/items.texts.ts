@@ -7,7 +7,7 @@ export const itemsTexts = defineTexts({
   state: { fa: 'وضعیت', en: 'State' },
   all: { fa: 'همه', en: 'All' },
   learned: { fa: 'آموزش‌دیده', en: 'Trained' },
-  leftOut: { fa: 'کنار گذاشته', en: 'Excluded' },
+  excluded: { fa: 'کنار گذاشته', en: 'Excluded' },
   category: { fa: 'دسته', en: 'Category' },
   anyCategory: { fa: 'همهٔ دسته‌ها', en: 'All categories' },
   categoryCount: { fa: '{name} ({count})', en: '{name} ({count})' },
@@ -30,7 +30,7 @@ export const itemsTexts = defineTexts({
   include: { fa: 'برگرداندن', en: 'Include' },
   leaveOutSelected: { fa: 'کنار گذاشتن انتخاب‌شده‌ها', en: 'Exclude selected' },
   includeSelected: { fa: 'برگرداندن انتخاب‌شده‌ها', en: 'Include selected' },
-  leftOutToast: {
+  excludedToast: {
     fa: '{count} مورد کنار گذاشته شد.',
     en: { one: '{count} item excluded.', other: '{count} items excluded.' },
   },
@@ -47,7 +47,7 @@ export const itemsTexts = defineTexts({
   back: { fa: 'فروشگاه‌ها و سایت‌ها', en: 'Shops and sites' },
   passages: { fa: 'بخش‌هایی که بات از آن‌ها جواب می‌دهد', en: 'Passages the bot answers from' },
   noPassages: { fa: 'بخشی ساخته نشده است.', en: 'No passages.' },
-  leftOutNote: {
+  excludedNote: {
     fa: 'این مورد در پاسخ‌ها نمی‌آید و ظرفیت نمی‌گیرد، حتی بعد از به‌روزرسانی.',
     en: 'Excluded: not used in answers and takes no capacity, even after an update.',
   },

@@ -56,7 +56,7 @@ it('notifies of a visitor message and of an escalation once', () => {
   receiveMessage(2, { author: 'system', text: '', event: escalated });
   expect(alerts).toEqual([
     ['newMessage', 'سلام', true],
-    ['operatorWanted', '', false],
+    ['escalated', '', false],
   ]);
 });
 
@@ -98,7 +98,7 @@ it('notifies of an answer to a support request only', () => {
 });
 
 it('ignores answers, test chats, disabled kinds and messages before a reset', () => {
-  const { alerts, receiveMessage, receive } = start(({ kind }) => kind !== 'operatorWanted');
+  const { alerts, receiveMessage, receive } = start(({ kind }) => kind !== 'escalated');
   receiveMessage(1, { author: 'ai', text: 'پاسخ' });
   receiveMessage(2, { author: 'visitor', text: 'آزمایش' }, 'test');
   receiveMessage(3, { author: 'system', text: '', event: escalated });
@@ -119,5 +119,5 @@ it('notifies of personal notifications, including repeats, without duplicates', 
   receive(notificationAdded('newMessage', 1));
   receive(notificationAdded('escalated', 1));
   receive(notificationAdded('late', 1));
-  expect(alerts.map(([kind]) => kind)).toEqual(['mentioned', 'mentioned', 'operatorWanted']);
+  expect(alerts.map(([kind]) => kind)).toEqual(['mentioned', 'mentioned', 'escalated']);
 });

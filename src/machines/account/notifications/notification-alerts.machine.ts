@@ -7,7 +7,7 @@ import type { PanelEvent } from '../../../../contract/live.ts';
 import { machineTypes } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-type AlertKind = 'newMessage' | 'operatorWanted';
+type AlertKind = 'newMessage' | 'escalated';
 
 /** An alert about a conversation; `id` is the message's, the same in every tab. */
 export interface ConversationAlert {
@@ -26,7 +26,7 @@ export interface SupportAlert {
 /** An alert from the person's own notification list. */
 export interface NotificationAlert {
   readonly id: string;
-  readonly kind: 'assigned' | 'mentioned' | 'approvals' | 'operatorWanted';
+  readonly kind: 'assigned' | 'mentioned' | 'approvals' | 'escalated';
   readonly text: string;
   readonly notification: Notification;
 }
@@ -36,7 +36,7 @@ export type Alert = ConversationAlert | SupportAlert | NotificationAlert;
 const alertKindByNotification: Partial<Record<Notification['kind'], NotificationAlert['kind']>> = {
   assigned: 'assigned',
   snoozeEnded: 'assigned',
-  late: 'operatorWanted',
+  late: 'escalated',
   mentioned: 'mentioned',
   approvalWaiting: 'approvals',
 };
@@ -51,7 +51,7 @@ const SOUND_COOLDOWN_MS = 2_000;
 
 const kindOf = ({ author, event }: Message): AlertKind | null => {
   if (author === 'visitor') return 'newMessage';
-  return event?.kind === 'escalated' ? 'operatorWanted' : null;
+  return event?.kind === 'escalated' ? 'escalated' : null;
 };
 
 /** The alert that this event causes, or null; test chats cause none. */

@@ -66,7 +66,7 @@ export const cannedRepliesPaths = definePaths(cannedRepliesMachine, [
   })),
 ]);
 
-const outcome = { added: 1, changed: 0, unchanged: 0, leftOut: 0, problems: [] } as const;
+const outcome = { added: 1, changed: 0, unchanged: 0, skipped: 0, problems: [] } as const;
 
 export const cannedImportExportPaths = definePaths(cannedImportExportMachine, [
   {

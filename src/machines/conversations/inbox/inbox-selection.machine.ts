@@ -206,7 +206,7 @@ const actionsState = flow.createStateConfig({
                 action: currentAction(context).action,
                 actionId: output.actionId,
                 changed: output.changed,
-                skipped: output.leftOut,
+                skipped: output.skipped,
                 ...(output.refusals && { refusals: output.refusals, hasSent: output.hasSent ?? false }),
               }),
             },
@@ -237,7 +237,7 @@ const actionsState = flow.createStateConfig({
               params: ({ event: { output } }) => ({
                 kind: 'undone',
                 restored: output.restored,
-                skipped: output.leftOut,
+                skipped: output.skipped,
               }),
             },
             'nextAction',

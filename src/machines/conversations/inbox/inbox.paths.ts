@@ -19,9 +19,9 @@ export const inboxSelectionPaths = definePaths(inboxSelectionMachine, [
       { type: 'action.issued', action: closeAction },
       { type: 'action.issued', action: closeAction, ids: ['a'] },
       { type: 'action.undone', actionId: 'x' },
-      doneEvent('runAction', { actionId: 'x', changed: 1, leftOut: 0 }),
+      doneEvent('runAction', { actionId: 'x', changed: 1, skipped: 0 }),
       errorEvent('runAction', offline),
-      doneEvent('undo', { restored: 1, leftOut: 0 }),
+      doneEvent('undo', { restored: 1, skipped: 0 }),
       errorEvent('undo', offline),
     ],
     // Queues longer than two behave like queues of two.

@@ -179,7 +179,7 @@ it('selects single rows and ranges and applies an action once to all', async () 
     actors: {
       runAction: fromPromise<ActionResult, ActionInput>(async ({ input }) => {
         actionInputs.push(input);
-        return { actionId: 'x', changed: 3, leftOut: 0 };
+        return { actionId: 'x', changed: 3, skipped: 0 };
       }),
     },
     actions: { announce: (_, notice) => void notices.push(notice) },
@@ -213,13 +213,13 @@ it('queues further actions and keeps rows selected meanwhile', async () => {
         async ({ input: { action: bulkAction, conversationIds } }) => {
           calls.push([bulkAction.kind, ...conversationIds]);
           await actionResponse.promise;
-          return { actionId: 'x', changed: 1, leftOut: 0 };
+          return { actionId: 'x', changed: 1, skipped: 0 };
         },
       ),
       undo: fromPromise<OutputOf<typeof bulkActions.undo>, InputOf<typeof bulkActions.undo>>(
         async ({ input }) => {
           calls.push(input.actionId);
-          return { restored: 1, leftOut: 0 };
+          return { restored: 1, skipped: 0 };
         },
       ),
     },

@@ -35,7 +35,7 @@ export const sampleImport = (part: Partial<PairImport> = {}): PairImport => ({
     question: 0,
     answer: 1,
   },
-  preview: { rows: 10, fits: 9, characters: 400, problems: [], first: [], leftOut: [] },
+  preview: { rows: 10, accepted: 9, characters: 400, problems: [], first: [], skippedRows: [] },
   charactersLeft: 1_000,
   done: 0,
   added: 0,

@@ -22,7 +22,7 @@ const item: ShopItem = {
   learnedAt: 5,
 };
 const input = { botId, shopId: shop.id } as const;
-const command: ShopItemsCommand = { shopId: shop.id, state: 'leftOut', ids: [item.id] };
+const command: ShopItemsCommand = { shopId: shop.id, state: 'excluded', ids: [item.id] };
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 
 const page = (hasMore: boolean) => ({ items: [item], hasMore, total: 1 }) as const;
@@ -37,7 +37,7 @@ export const shopItemsPaths = definePaths(shopItemsMachine, [
       { type: 'search.changed', search: 'کیف' },
       { type: 'xstate.after.250.shopItems.list.waiting' },
       { type: 'xstate.after.700.shopItems.list.debouncing' },
-      { type: 'filter.chosen', filter: 'leftOut' },
+      { type: 'filter.chosen', filter: 'excluded' },
       { type: 'category.chosen', category: 'کیف' },
       { type: 'more.requested' },
       doneEvent('more', page(false)),

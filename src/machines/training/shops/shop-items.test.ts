@@ -26,7 +26,7 @@ const item: ShopItem = {
 };
 const other: ShopItem = { ...item, id: '44444444-4444-4444-8444-444444444444', title: 'کفش' };
 const input = { botId, shopId: shop.id };
-const command: ShopItemsCommand = { shopId: shop.id, state: 'leftOut', ids: [item.id] };
+const command: ShopItemsCommand = { shopId: shop.id, state: 'excluded', ids: [item.id] };
 
 it('keeps an excluded item in place and restores it when refused', async () => {
   const notices: ShopItemsNotice[] = [];
@@ -55,7 +55,7 @@ it('keeps an excluded item in place and restores it when refused', async () => {
   actor.send({ type: 'items.selected', ids: new Set([item.id]) });
   actor.send({ type: 'command.issued', command });
   await waitFor(actor, (state) => state.context.commands.length === 0);
-  const excluded = { ...item, state: 'leftOut' };
+  const excluded = { ...item, state: 'excluded' };
   expect(actor.getSnapshot().context).toMatchObject({ items: [excluded, other], shop, selected: new Set() });
   actor.send({ type: 'command.issued', command: { ...command, state: 'learned' } });
   await waitFor(actor, (state) => state.context.commands.length === 0);

@@ -1,16 +1,16 @@
 // What was left out of a document's text, and how much of it was kept.
 import { MIN_COVERAGE } from '../../../../contract/training/coverage-limits.ts';
-import type { Coverage, LeftOut } from '../../../../contract/training/preview.ts';
+import type { Coverage, Omission } from '../../../../contract/training/preview.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { coverageTexts as texts } from './preview.texts.ts';
 
-export function LeftOutParts({ coverage: { share, leftOut } }: { coverage: Coverage }) {
+export function Omissions({ coverage: { share, omissions } }: { coverage: Coverage }) {
   const { t, percent } = useI18n();
   // Page numbers carry no content, so leaving them out is not reported.
-  const parts = leftOut.filter(({ kind }) => kind !== 'page-numbers');
+  const parts = omissions.filter(({ kind }) => kind !== 'page-numbers');
   return (
     <>
       {share !== null && share < MIN_COVERAGE && (
@@ -27,7 +27,7 @@ export function LeftOutParts({ coverage: { share, leftOut } }: { coverage: Cover
         <Callout tone="info" title={t(texts.title)}>
           <Stack gap={1}>
             {parts.map((part) => (
-              <LeftOutPart key={part.kind} part={part} />
+              <OmissionText key={part.kind} part={part} />
             ))}
           </Stack>
         </Callout>
@@ -36,7 +36,7 @@ export function LeftOutParts({ coverage: { share, leftOut } }: { coverage: Cover
   );
 }
 
-function LeftOutPart({ part: { kind, count, examples } }: { part: LeftOut }) {
+function OmissionText({ part: { kind, count, examples } }: { part: Omission }) {
   const { t } = useI18n();
   return (
     <Text size="s">
