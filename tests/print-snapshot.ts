@@ -46,7 +46,7 @@ export async function renderPages(bytes: Uint8Array): Promise<Picture[]> {
   try {
     const pictures: Picture[] = [];
     for (let number = 1; number <= pages.count; number += 1)
-      pictures.push(halveSize(coloured(await pages.draw(number, WIDTH))));
+      pictures.push(halveSize(coloured(await pages.renderPage(number, WIDTH))));
     return pictures;
   } finally {
     pages.close();

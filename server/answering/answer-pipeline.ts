@@ -78,7 +78,7 @@ async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
   const questions = separateQuestions(index, request.question);
   if (questions.length < 2) return answerOneQuestion(run, index);
   let history = request.history;
-  const several = await answerSeveralQuestions(run, questions, async (partRequest, asked) => {
+  const joinedResult = await answerSeveralQuestions(run, questions, async (partRequest, asked) => {
     const part = { ...run, request: partRequest, tokens: null, stream: { ...stream, onDelta: () => {} } };
     const intentRun = { ...part, request: { ...partRequest, question: asked, history } };
     history = [...history, { author: 'visitor', text: asked }];
@@ -87,7 +87,7 @@ async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
     run.aiFailed ||= part.aiFailed;
     return result;
   });
-  if (several) return several;
+  if (joinedResult) return joinedResult;
   const whole = await answerOneQuestion(run, index);
   const text = unknownQuestionsText(run, questions);
   return whole.reply.kind === 'answered' || text === null
@@ -121,11 +121,17 @@ function reextractAnswer(
   const { text } = passages[0] ?? { text: '' };
   if (retrieval.ranked[0]?.passage.text === text) return retrieval;
   const { understood } = retrieval;
-  const isOfPage = understood !== request.question;
-  const own = isOfPage ? passages.filter(({ sourceId }) => sourceId === request.subject?.sourceId) : passages;
+  const isAboutPage = understood !== request.question;
+  const relevantPassages = isAboutPage
+    ? passages.filter(({ sourceId }) => sourceId === request.subject?.sourceId)
+    : passages;
   // What was withheld, as it is about another product than that of the page, stays so.
-  if (isOfPage && (retrieval.answer.confidence === 0 || own.length === 0)) return retrieval;
-  const answer = answerWithHistory(buildIndex(own), understood, isOfPage ? null : request.previousQuestion);
+  if (isAboutPage && (retrieval.answer.confidence === 0 || relevantPassages.length === 0)) return retrieval;
+  const answer = answerWithHistory(
+    buildIndex(relevantPassages),
+    understood,
+    isAboutPage ? null : request.previousQuestion,
+  );
   return answer.text === null ? retrieval : { ...retrieval, answer };
 }
 
@@ -205,13 +211,13 @@ async function answerWithModel(
   if (result.kind === 'noAnswer' && hasWithheldText) return undefined;
   const isGrounded =
     result.kind === 'generated' && (result.cited.length > 0 || answer.confidence >= request.bot.threshold);
-  const isSound =
+  const isAccepted =
     result.kind === 'generated' && isGrounded && (await isVerified(run, result.text, result.cited, passages));
-  const reply: Reply = isSound
+  const reply: Reply = isAccepted
     ? answeredReply(run, retrieval, result.text, citationsOf(result.cited), answer.confidence)
     : abstainedReply(run, answer.confidence);
   const found =
-    result.kind === 'generated' && (isSound || !isGrounded)
+    result.kind === 'generated' && (isAccepted || !isGrounded)
       ? {
           text: result.text,
           sources: citationsOf(result.cited),
@@ -273,7 +279,7 @@ async function answerByExtraction(run: PipelineRun, retrieval: RetrievalResult):
       facts: { confidence: Math.round(confidence * 1_000) / 1_000 },
     }),
   );
-  const found = foundByExtraction(request, retrieval);
+  const found = extractFoundAnswer(request, retrieval);
   const result = { answeredBy: 'extraction', isFromKnowledge: true, retrieval, found };
   const isSound = decision.kind === 'answered' && (await isConfirmed(run, retrieval));
   if (decision.kind === 'abstained' || !isSound)
@@ -287,7 +293,7 @@ async function answerByExtraction(run: PipelineRun, retrieval: RetrievalResult):
 const HIGH_CONFIDENCE_MARGIN = 0.15;
 
 /** The extracted answer; with enhanced accuracy one that no other wording confirms has to be sure. */
-function foundByExtraction(
+function extractFoundAnswer(
   { bot }: AnswerRequest,
   { answer, variantAnswers }: RetrievalResult,
 ): FoundAnswer | null {

@@ -44,23 +44,27 @@ export function answerInContext(
   const variantTerms = [
     ...termsOf(variant.flatMap((word) => [word, word.replace(POSSESSIVE, '')]).join(' ')),
   ];
-  const speaksOfVariant = (one: ExtractiveAnswer) => {
+  const mentionsVariant = (one: ExtractiveAnswer) => {
     const answerTerms = quotedTerms(one);
     return variantTerms.some((term) => answerTerms.has(term));
   };
   return (
     [answer, answerMessage(index, question)].find(
-      (one) => speaksOfVariant(one) && !isNeighbour(index, one, previousQuestion),
+      (one) => mentionsVariant(one) && !isNeighbourRow(index, one, previousQuestion),
     ) ?? { ...answer, confidence: 0 }
   );
 }
 
 /** Whether an answer shares a heading with that of the question before and lacks what that named. */
-function isNeighbour(index: BotIndex, answer: ExtractiveAnswer, previousQuestion: string): boolean {
+function isNeighbourRow(index: BotIndex, answer: ExtractiveAnswer, previousQuestion: string): boolean {
   const previous = answerMessage(index, previousQuestion);
   if (previous.text === null || topicOf(previous) !== topicOf(answer)) return false;
   const answerTerms = quotedTerms(answer);
-  const before = quotedTerms(previous);
-  const named = [...termsOf(contentWords(previousQuestion).join(' '))].filter((term) => before.has(term));
-  return named.some((term) => answerTerms.has(term)) && named.some((term) => !answerTerms.has(term));
+  const previousTerms = quotedTerms(previous);
+  const namedTerms = [...termsOf(contentWords(previousQuestion).join(' '))].filter((term) =>
+    previousTerms.has(term),
+  );
+  return (
+    namedTerms.some((term) => answerTerms.has(term)) && namedTerms.some((term) => !answerTerms.has(term))
+  );
 }

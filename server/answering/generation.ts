@@ -88,9 +88,9 @@ function applyGuard(
   finalGuard: OutputGuard,
 ): GeneratedAnswer {
   const logContext = `in conversation ${request.conversationId ?? '(none)'}`;
-  const fail = (reason: string, isCut = false): GeneratedAnswer => {
+  const fail = (reason: string, isTruncated = false): GeneratedAnswer => {
     log(`The model failed ${logContext}: ${reason}`);
-    tracer.recordFallback(isCut ? 'modelCut' : 'modelDown');
+    tracer.recordFallback(isTruncated ? 'modelCut' : 'modelDown');
     return { kind: 'failed' };
   };
   onTokens(tokenUsageOf(result.usage ?? null));

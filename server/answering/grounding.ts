@@ -55,7 +55,7 @@ const ARABIC_LETTERS = /[ةإ]/u;
  * Whether a text is in an unsupported language such as Arabic or Turkish: it has Arabic-only letters or no
  * function word of a supported language.
  */
-function isForeign(text: string): boolean {
+function isUnsupportedLanguage(text: string): boolean {
   if (ARABIC_LETTERS.test(text)) return true;
   const words = tokenise(text).filter(({ surface }) => /\p{L}/u.test(surface));
   return (
@@ -115,7 +115,7 @@ export function createGrounding({
   const sourceLanguages = new Set(
     sources.filter((text) => contentWordsOf(text).length > 0).map(detectLanguage),
   );
-  const mayWantOtherLanguage = (text: string) => LANGUAGE_NAMES.test(text) || isForeign(text);
+  const mayWantOtherLanguage = (text: string) => LANGUAGE_NAMES.test(text) || isUnsupportedLanguage(text);
   const isComparable =
     sourceLanguages.has(language) && ![...ownerInstructions, ...visitorMessages].some(mayWantOtherLanguage);
   return {

@@ -23,7 +23,7 @@ const MAX_PASSAGES = 6;
 /** More branches than this are not listed. */
 const MAX_BRANCHES = 4;
 /** How sources write of opening hours; «الان بازید؟» shares no word with most of them. */
-const WORDINGS = ['ساعت کاری', 'opening hours'];
+const SEARCH_PHRASES = ['ساعت کاری', 'opening hours'];
 
 /**
  * The intent handler: undefined unless the message asks about opening hours and nothing else, and the passages
@@ -77,7 +77,7 @@ function retrieve(
 ): RetrievedPassage[] {
   const rankings = [
     answerWithHistory(index, question, previousQuestion),
-    ...WORDINGS.map((wording) => answerMessage(index, [wording, ...branchWords].join(' '))),
+    ...SEARCH_PHRASES.map((wording) => answerMessage(index, [wording, ...branchWords].join(' '))),
   ];
   const retrieved = new Map<string, RetrievedPassage>();
   for (const { ranked } of rankings)

@@ -49,7 +49,7 @@ export async function retrievePassages(
   { questions, areEquivalent }: { questions: readonly string[]; areEquivalent: boolean },
   { signal, tracer }: { signal: AnswerStream['signal']; tracer: Tracer },
 ): Promise<RetrievalResult> {
-  const [question = '', ...others] = questions;
+  const [question = '', ...rephrasings] = questions;
   const lists: ScoredPassage[][] = [];
   const { answer: mainAnswer, understood } = await tracer.step(
     'retrieval',
@@ -59,10 +59,10 @@ export async function retrievePassages(
       facts: { passages: result.ranked.length, confidence: round(result.confidence) },
     }),
   );
-  lists.push(lexicalMatches(mainAnswer));
-  const variantAnswers = others.map((other) => answerWithHistory(index, other, null));
-  for (const variant of variantAnswers) lists.push(lexicalMatches(variant));
-  const vectorLists = await vectorMatches(deps, index, request, questions, { signal, tracer });
+  lists.push(toLexicalMatches(mainAnswer));
+  const variantAnswers = rephrasings.map((other) => answerWithHistory(index, other, null));
+  for (const variant of variantAnswers) lists.push(toLexicalMatches(variant));
+  const vectorLists = await findVectorMatches(deps, index, request, questions, { signal, tracer });
   signal.throwIfAborted();
   lists.push(...vectorLists);
   const fused = fuse(lists);
@@ -91,21 +91,21 @@ async function answerOnPage(
   question: string,
 ): Promise<{ answer: ExtractiveAnswer; understood: string }> {
   const { previousQuestion, subject } = request;
-  const plain = answerInContext(index, question, previousQuestion);
-  if (!subject) return { answer: plain, understood: question };
-  const topId = plain.ranked[0]?.passage.sourceId;
+  const plainAnswer = answerInContext(index, question, previousQuestion);
+  if (!subject) return { answer: plainAnswer, understood: question };
+  const topId = plainAnswer.ranked[0]?.passage.sourceId;
   const isProduct = topId !== undefined && (await productPages.isProduct(request, topId));
-  return answerWithSubject(index, { question, previousQuestion }, subject, { plain, isProduct });
+  return answerWithSubject(index, { question, previousQuestion }, subject, { plainAnswer, isProduct });
 }
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-const lexicalMatches = (answer: ExtractiveAnswer): ScoredPassage[] =>
+const toLexicalMatches = (answer: ExtractiveAnswer): ScoredPassage[] =>
   answer.ranked
     .slice(0, MAX_RANKED)
     .map(({ passage, score }) => ({ passage, score, lexicalScore: score, similarity: null, rerank: null }));
 
-async function vectorMatches(
+async function findVectorMatches(
   { embedder, vectors, log }: AnsweringDeps,
   index: BotIndex,
   request: AnswerRequest,

@@ -17,7 +17,7 @@ const MAX_QUESTIONS = 6;
 const MAX_QUOTED_LENGTH = 120;
 
 interface PartResult {
-  readonly asked: string;
+  readonly original: string;
   readonly resolved: string;
   readonly result: StepResult;
 }
@@ -29,19 +29,19 @@ interface PartResult {
 export async function answerSeveralQuestions(
   run: PipelineRun,
   questions: readonly SeparateQuestion[],
-  answerOne: (request: AnswerRequest, asked: string) => Promise<StepResult>,
+  answerOne: (request: AnswerRequest, original: string) => Promise<StepResult>,
 ): Promise<StepResult | undefined> {
   const parts: PartResult[] = [];
   let previousQuestion = run.request.previousQuestion;
-  for (const { asked, resolved } of questions.slice(0, MAX_QUESTIONS)) {
-    const needsContext = parts.length === 0 || refersBack(asked);
+  for (const { original, resolved } of questions.slice(0, MAX_QUESTIONS)) {
+    const needsContext = parts.length === 0 || refersBack(original);
     const request = {
       ...run.request,
       question: resolved,
       wholeMessage: run.request.question,
       previousQuestion: needsContext ? previousQuestion : null,
     };
-    parts.push({ asked, resolved, result: await answerOne(request, asked) });
+    parts.push({ original, resolved, result: await answerOne(request, original) });
     previousQuestion = resolved;
   }
   const answered = parts.filter(({ result }) => result.reply.kind === 'answered');
@@ -64,24 +64,24 @@ const refersBack = (question: string): boolean => isAnaphoric(question) || conte
 /** The questions as they are listed without an answer: one that refers back with the words of the one before it. */
 export const listedQuestions = (questions: readonly SeparateQuestion[]): string[] =>
   questions
-    .filter(({ asked }) => isAsking(asked))
-    .map(({ asked, resolved }) => (refersBack(asked) ? resolved : asked));
+    .filter(({ original }) => isAsking(original))
+    .map(({ original, resolved }) => (refersBack(original) ? resolved : original));
 
 /** The text for questions none of which has an answer. */
 export const unknownQuestionsText = (
   { language }: Pick<PipelineRun, 'language'>,
-  questions: readonly Pick<SeparateQuestion, 'asked'>[],
+  questions: readonly Pick<SeparateQuestion, 'original'>[],
 ): string | null => {
-  const unknown = questions.slice(0, MAX_QUESTIONS).filter(({ asked }) => isAsking(asked));
+  const unknown = questions.slice(0, MAX_QUESTIONS).filter(({ original }) => isAsking(original));
   return unknown.length < 2
     ? null
-    : [...new Set(unknown.map(({ asked }) => unknownTextOf(asked, language)))].join('\n');
+    : [...new Set(unknown.map(({ original }) => unknownTextOf(original, language)))].join('\n');
 };
 
 /** Only questions are quoted, and short ones only: the bot must not repeat statements that somebody dictates. */
-function unknownTextOf(asked: string, language: Language): string {
-  return endsAsQuestion(asked) && asked.length <= MAX_QUOTED_LENGTH
-    ? unknownQuestionText[language](asked)
+function unknownTextOf(original: string, language: Language): string {
+  return endsAsQuestion(original) && original.length <= MAX_QUOTED_LENGTH
+    ? unknownQuestionText[language](original)
     : unknownPartText[language];
 }
 
@@ -90,9 +90,11 @@ function joinReplies(
   parts: readonly PartResult[],
   hasMore: boolean,
 ): Extract<Reply, { kind: 'answered' }> {
-  const shownParts = parts.filter(({ asked, result }) => result.reply.kind === 'answered' || isAsking(asked));
-  const texts = shownParts.map(({ asked, result: { reply } }) =>
-    reply.kind === 'answered' ? reply.text : unknownTextOf(asked, language),
+  const shownParts = parts.filter(
+    ({ original, result }) => result.reply.kind === 'answered' || isAsking(original),
+  );
+  const texts = shownParts.map(({ original, result: { reply } }) =>
+    reply.kind === 'answered' ? reply.text : unknownTextOf(original, language),
   );
   const replies = parts.flatMap(({ result: { reply } }) => (reply.kind === 'answered' ? [reply] : []));
   const isComplete = shownParts.every(({ result }) => result.reply.kind === 'answered');

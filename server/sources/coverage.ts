@@ -18,10 +18,10 @@ export interface Coverage {
 }
 
 /** Coverage of texts typed by people. */
-export const WHOLE: Coverage = { share: 1, omissions: [] };
+export const FULL_COVERAGE: Coverage = { share: 1, omissions: [] };
 
 /** Coverage by readers that do not count. */
-export const UNCOUNTED: Coverage = { share: null, omissions: [] };
+export const UNKNOWN_COVERAGE: Coverage = { share: null, omissions: [] };
 
 /** The coverage of a source as stored JSON; null where it is unknown. */
 export const toCoverageJson = ({ share, omissions }: Coverage): string | null =>

@@ -19,7 +19,11 @@ import {
   segmentScores,
   treeFeatures,
 } from '../../../server/engine/ranking/ranker.ts';
-import { countedTerm, matchedWords, type TermCounts } from '../../../server/engine/ranking/row-features.ts';
+import {
+  countedTerm,
+  matchContentWords,
+  type TermCounts,
+} from '../../../server/engine/ranking/row-features.ts';
 import type { Scorers } from '../../../server/engine/ranking/weights.ts';
 import { tokenise } from '../../../server/engine/text/tokeniser.ts';
 import { type Example, FOLDS } from './examples.ts';
@@ -62,7 +66,7 @@ function countTerms(examples: readonly Example[], scorers: Scorers): Counts {
     const gold = candidates.passages.find(({ analysis }) => isGold(query, analysis.passage.id));
     if (!gold) continue;
     const best = indexOfMax(segmentProbabilities(gold, scorers));
-    for (const { word, conceptual } of matchedWords(candidates, gold, best)) {
+    for (const { word, conceptual } of matchContentWords(candidates, gold, best)) {
       const entry = counts.get(countedTerm(word)) ?? [0, 0];
       entry[0] += 1;
       if (conceptual < MAX_UNMATCHED_SCORE) entry[1] += 1;

@@ -35,7 +35,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 
 const HALVES = new Set(['نیم', 'half']);
-const ANDS = new Set(['و', 'and']);
+const CONJUNCTIONS = new Set(['و', 'and']);
 /** Often no number: «نه» means no, «یک» and “a” are articles, «سی دی» is a disc. */
 const AMBIGUOUS_NUMBER_WORDS = new Set(['نه', 'یک', 'one', 'سی']);
 
@@ -75,7 +75,7 @@ function parseCoefficientAt(
     next += 1;
   }
   for (let last = value; ; ) {
-    const skip = ANDS.has(words[next] ?? '') ? 1 : 0;
+    const skip = CONJUNCTIONS.has(words[next] ?? '') ? 1 : 0;
     const word = words[next + skip] ?? '';
     if (skip === 1 && HALVES.has(word)) return { value: value + 0.5, next: next + 2 };
     const addend = digitsOf(words[start] ?? '') === undefined ? NUMBERS.get(word) : undefined;
@@ -100,7 +100,7 @@ function parseNumberAt(words: readonly string[], start: number): ParsedNumber | 
   let smallest = Number.POSITIVE_INFINITY;
   let leadingPart: number | undefined;
   for (;;) {
-    const skip = leadingPart !== undefined && ANDS.has(words[next] ?? '') ? 1 : 0;
+    const skip = leadingPart !== undefined && CONJUNCTIONS.has(words[next] ?? '') ? 1 : 0;
     const part = parseCoefficientAt(words, next + skip);
     if (!part || (leadingPart !== undefined && smallest === 1)) break;
     const scale = SCALES.get(words[part.next] ?? '') ?? 1;
@@ -155,7 +155,7 @@ const ENUMERATION = /^\s*(?:\d{1,2}[.)-]|[-*•])\s+/gmu;
 const ARTICLE =
   /(?<=\b(?:within|in|for|takes?|lasts?|after|than|to|under|least|have) )an? (?=(?:minute|hour|day|week|month|year)\b)/gu;
 /** «دویست وپنجاه» */
-const GLUED_AND =
+const JOINED_CONJUNCTION =
   /(?<=\s)و(?=(?:یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود|صد|دویست)(?!\p{L}))/gu;
 const WEEKDAY = /(?<!\p{L})(?:یک|دو|سه|چهار|پنج) ?شنبه/gu;
 const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
@@ -163,7 +163,7 @@ const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
 /** The tokens that amounts are read from; without thousands separators, half-spaces as spaces. */
 function tokensOf(text: string): string[] {
   const folded = joinUnitWords(foldCharacters(text.replace(ENUMERATION, '')).replace(/\u200c+/gu, ' '))
-    .replace(GLUED_AND, 'و ')
+    .replace(JOINED_CONJUNCTION, 'و ')
     .replace(/(هزار|میلیون|میلیارد)(?=تومان|تومن|ریال)/gu, '$1 ')
     .replace(/(?<!\d\s?)%\s?(\d+(?:\.\d+)?)/gu, '$1 %')
     .replace(/(?<=(?<![\d.])\d{1,3})\.(?=000(?!\d))/gu, '')

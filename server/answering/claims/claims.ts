@@ -64,9 +64,12 @@ export function createClaimChecker({
     for (const term of topic) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const weightOf = (term: string) => 1 / Math.sqrt(frequency.get(term) ?? 1);
   const isUnknownCode = createCodeChecker(sources);
-  const unknownNamesIn = createNameFinder({ sources, question });
+  const findUnknownNames = createNameFinder({ sources, question });
 
-  const score = ({ topic: topicTerms, concepts, words }: ClaimSubject, source: SourceStatement): number => {
+  const scoreSource = (
+    { topic: topicTerms, concepts, words }: ClaimSubject,
+    source: SourceStatement,
+  ): number => {
     let sum = 0;
     for (const term of topicTerms) {
       if (source.topic.has(term)) sum += weightOf(term);
@@ -99,9 +102,9 @@ export function createClaimChecker({
   function checkClaim(claim: Statement): ClaimViolation | null {
     const isElliptical = claim.topic.size === 0;
     const subject: ClaimSubject = isElliptical ? questionStatement : claim;
-    const scores = new Map(sourceStatements.map((source) => [source, score(subject, source)]));
+    const scores = new Map(sourceStatements.map((source) => [source, scoreSource(subject, source)]));
     const scoreOf = (source: SourceStatement) => scores.get(source) ?? 0;
-    const violation = checkTerms(claim, subject) ?? (claim.answer === 'yes' ? checkYes(claim) : null);
+    const violation = checkTerms(claim, subject) ?? (claim.answer === 'yes' ? checkAffirmation(claim) : null);
     if (violation) return violation;
     const supportsPromise = (source: SourceStatement) =>
       coverageOf(claim, source) >= MIN_PROMISE_OVERLAP && (source.isAction || !claim.isAction);
@@ -116,8 +119,8 @@ export function createClaimChecker({
   /** Checks amounts, days and offers. */
   function checkTerms(claim: Statement, subject: ClaimSubject): ClaimViolation | null {
     const isBestMatch = (matches: readonly SourceStatement[], candidates: readonly SourceStatement[]) =>
-      Math.max(...matches.map((one) => score(subject, one))) >=
-      MIN_RIVAL_SCORE_RATIO * Math.max(0, ...candidates.map((one) => score(subject, one)));
+      Math.max(...matches.map((one) => scoreSource(subject, one))) >=
+      MIN_RIVAL_SCORE_RATIO * Math.max(0, ...candidates.map((one) => scoreSource(subject, one)));
     for (const amount of claim.amounts) {
       const matches = sourceStatements.filter(
         ({ amounts, isUpperBound }) =>
@@ -137,7 +140,8 @@ export function createClaimChecker({
     const hasNoTopic = subject.topic.size === 0;
     const candidates = sourceStatements.filter((one) => {
       if (one.isNegated !== claim.isNegated) return false;
-      if (hasNoTopic || offer === 'bargain') return one.offers.has(offer) || (claim.isNegated && !hasNoTopic);
+      if (hasNoTopic || offer === 'specialPrice')
+        return one.offers.has(offer) || (claim.isNegated && !hasNoTopic);
       if (claim.isNegated) return coverageOf(subject, one) >= MIN_DENIAL_OVERLAP;
       return (
         one.offers.has(offer) &&
@@ -145,22 +149,22 @@ export function createClaimChecker({
         (offer === 'instalment' || !isAboutAnotherTopic(subject, one))
       );
     });
-    const keepsCondition = (one: SourceStatement) =>
+    const repeatsCondition = (one: SourceStatement) =>
       !one.isConditional ||
       claim.isConditional ||
       claim.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
     return (
-      (offer === 'free' || offer === 'discount' ? candidates.filter(keepsCondition) : candidates).length > 0
+      (offer === 'free' || offer === 'discount' ? candidates.filter(repeatsCondition) : candidates).length > 0
     );
   }
 
   /** For «بله»: checks the offers and amounts of the question that the answer does not repeat. */
-  function checkYes(claim: Statement): ClaimViolation | null {
+  function checkAffirmation(claim: Statement): ClaimViolation | null {
     const amounts = questionStatement.amounts.filter(
       ({ kind }) => kind !== 'count' && !claim.amounts.some((claimed) => claimed.kind === kind),
     );
     const offers = questionStatement.offers.difference(claim.offers);
-    const impliedClaim = { ...questionStatement, isNegated: impliedDenial(claim) };
+    const impliedClaim = { ...questionStatement, isNegated: isDenial(claim) };
     const isLimited = questionStatement.isConditional || claim.isConditional;
     return (
       checkTerms({ ...impliedClaim, amounts, offers: new Set() }, questionStatement) ??
@@ -176,15 +180,17 @@ export function createClaimChecker({
   ): boolean {
     if (subject.topic.size === 0 || (isElliptical && claim.answer === null && claim.text.trim().length > 40))
       return false;
-    const isDenied = isElliptical ? impliedDenial(claim) : claim.isNegated;
+    const isDenied = isElliptical ? isDenial(claim) : claim.isNegated;
     const best = Math.max(0, ...sourceStatements.map(scoreOf));
-    const top = sourceStatements.filter((source) => best > 0 && scoreOf(source) >= TOP_SCORE_RATIO * best);
-    const isOnTopic = top.some((source) => coverageOf(subject, source) >= MIN_OFFER_OVERLAP);
-    return isOnTopic && top.every((source) => source.isNegated !== isDenied);
+    const topSources = sourceStatements.filter(
+      (source) => best > 0 && scoreOf(source) >= TOP_SCORE_RATIO * best,
+    );
+    const isOnTopic = topSources.some((source) => coverageOf(subject, source) >= MIN_OFFER_OVERLAP);
+    return isOnTopic && topSources.every((source) => source.isNegated !== isDenied);
   }
 
   /** «بله» affirms the question, «خیر» denies it; «داریم» and «نداریم» state it themselves. */
-  function impliedDenial(claim: Statement): boolean {
+  function isDenial(claim: Statement): boolean {
     if (claim.answer === 'yes') return questionStatement.isNegated || claim.isNegated;
     if (claim.answer === 'no') return !questionStatement.isNegated;
     return claim.isNegated;
@@ -193,12 +199,12 @@ export function createClaimChecker({
   return (text) => {
     if (isUnknownCode(text)) return 'code';
     for (const claim of splitStatements(text)) {
-      const { hasInvented, hasAsked } = unknownNamesIn(claim.text);
-      const isDenied = impliedDenial(claim);
-      if (hasInvented || (hasAsked && !isDenied)) return 'name';
+      const { hasInventedName, hasAskedName } = findUnknownNames(claim.text);
+      const isDenied = isDenial(claim);
+      if (hasInventedName || (hasAskedName && !isDenied)) return 'name';
       const violation = checkClaim(claim);
       // What no source names, no source affirms.
-      if (violation && !(violation === 'denial' && hasAsked)) return violation;
+      if (violation && !(violation === 'denial' && hasAskedName)) return violation;
     }
     return null;
   };

@@ -6,32 +6,32 @@ import { infinitiveOf } from '../../engine/text/persian-verbs.ts';
 import { isStopWord } from '../../engine/text/stop-words.ts';
 import { tokenise, type Word } from '../../engine/text/tokeniser.ts';
 
-const wordSet = (words: string): ReadonlySet<string> =>
+const parseWordSet = (words: string): ReadonlySet<string> =>
   new Set(tokenise(words).map(({ surface }) => surface));
 
 /** Persian has no capitals: these words announce a name of up to so many words. */
 const NAME_CUES: ReadonlyMap<string, number> = new Map([
-  ...[...wordSet('دکتر مهندس استاد پروفسور آقای خانم')].map((cue) => [cue, 2] as const),
+  ...[...parseWordSet('دکتر مهندس استاد پروفسور آقای خانم')].map((cue) => [cue, 2] as const),
   ...[
-    ...wordSet(`خیابان بلوار میدان کوچه شهر استان محله بزرگراه اتوبان پاساژ مجتمع برج شهرک چهارراه کشور
+    ...parseWordSet(`خیابان بلوار میدان کوچه شهر استان محله بزرگراه اتوبان پاساژ مجتمع برج شهرک چهارراه کشور
       برند مارک شرکت بانک بیمه درگاه گارانتی کارخانه اپلیکیشن اپراتور`),
   ].map((cue) => [cue, 1] as const),
 ]);
 /** Words after a cue that name nothing. */
-const COMMON_AFTER_CUES = wordSet(
+const COMMON_AFTER_CUES = parseWordSet(
   `معتبر اصلی جدید مرکزی محترم عزیز گرامی فرعی مختلف مشخص پستی خصوصی دولتی اینترنتی داخلی خارجی ایرانی رسمی
    تکمیلی پایه شخصی کناری روبرو سازنده عامل تخصصی متخصص مسئول مربوط مربوطه موردنظر بعدی قبلی مبدأ مقصد`,
 );
-const CITIES = wordSet(
+const CITIES = parseWordSet(
   `تهران مشهد اصفهان شیراز تبریز کرج اهواز کرمانشاه ارومیه رشت زاهدان همدان کرمان یزد اردبیل بندرعباس اراک
    اسلامشهر زنجان سنندج قزوین خرم‌آباد گرگان ساوه شهریار کاشان گلستان بوشهر بجنورد نیشابور سبزوار بابلسر
    قشم دبی استانبول آنکارا لندن پاریس برلین`,
 );
-const COUNTRIES = wordSet(
+const COUNTRIES = parseWordSet(
   `ایران ترکیه آلمان ژاپن آمریکا ایتالیا فرانسه انگلستان انگلیس اسپانیا سوئیس هلند روسیه هند تایوان ویتنام
    امارات عراق افغانستان ارمنستان کانادا استرالیا مالزی تایلند`,
 );
-const COMPANIES = wordSet(
+const COMPANIES = parseWordSet(
   `تیپاکس چاپار ماهکس الوپیک اسنپ اسنپ‌باکس تپسی دیجی‌کالا ترب باسلام
    سامسونگ اپل آیفون شیائومی هواوی نوکیا سونی لنوو ایسوس ایسر توشیبا پاناسونیک فیلیپس بوش براون تفال
    نایکی آدیداس پوما ریبوک اسنوا امرسان پارس‌خزر مولینکس گوگل مایکروسافت`,
@@ -39,7 +39,7 @@ const COMPANIES = wordSet(
 const isPlace = (name: string): boolean => CITIES.has(name) || COUNTRIES.has(name);
 
 /** Abbreviations and words of English that name no one. */
-const COMMON_ABBREVIATIONS = wordSet(
+const COMMON_ABBREVIATIONS = parseWordSet(
   `ok pdf sms vip tv usb wifi wi fi gps ac am pm faq id url email e mail qr led lcd ram ssd hdd cpu gpu hdmi vat
    cod sku pin xs s m l xl xxl xxxl a b c online chat whatsapp instagram website mr mrs ms dr prof sir madam
    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
@@ -59,37 +59,37 @@ export interface NameContext {
 
 /** Names of a clause that no source gives. */
 export interface UnknownNames {
-  readonly hasInvented: boolean;
+  readonly hasInventedName: boolean;
   /** Whether the visitor named one; an answer may deny it, and may repeat a place. */
-  readonly hasAsked: boolean;
+  readonly hasAskedName: boolean;
 }
 
 /** Creates a function that finds the names of a clause that the sources do not give. */
 export function createNameFinder({ sources, question }: NameContext): (clause: string) => UnknownNames {
   const sourceWords = sources.flatMap((text) => tokenise(text));
   const known = new Set(sourceWords.flatMap(({ surface, terms }) => [surface, ...terms]));
-  const joined = sources.map((text) => foldText(text).replace(/[\s'’-]+/gu, '')).join(' ');
-  const persian = new PhoneticIndex(known);
-  const latin = [...known].filter((word) => /^[a-z]{3,}$/u.test(word));
+  const joinedSourceText = sources.map((text) => foldText(text).replace(/[\s'’-]+/gu, '')).join(' ');
+  const phoneticIndex = new PhoneticIndex(known);
+  const latinWords = [...known].filter((word) => /^[a-z]{3,}$/u.test(word));
   const questionWords = new Set(tokenise(question).flatMap(({ surface, terms }) => [surface, ...terms]));
 
   const isKnown = ({ surface, terms }: Pick<Word, 'surface' | 'terms'>): boolean =>
     known.has(surface) ||
     terms.some((term) => known.has(term)) ||
-    (surface.length > 3 && joined.includes(surface)) ||
+    (surface.length > 3 && joinedSourceText.includes(surface)) ||
     isSpelledInOtherScript(surface);
   function isSpelledInOtherScript(surface: string): boolean {
-    if (/^[a-z]/u.test(surface)) return persian.readings(surface, 1).length > 0;
+    if (/^[a-z]/u.test(surface)) return phoneticIndex.readings(surface, 1).length > 0;
     const index = new PhoneticIndex([surface]);
-    return latin.some((word) => index.readings(word, 1).length > 0);
+    return latinWords.some((word) => index.readings(word, 1).length > 0);
   }
 
   return (clause) => {
     const names = findNames(clause, isKnown);
-    const isAsked = ({ name }: FoundName) => questionWords.has(name);
+    const isInQuestion = ({ name }: FoundName) => questionWords.has(name);
     return {
-      hasInvented: names.some((found) => !isAsked(found)),
-      hasAsked: names.some((found) => isAsked(found) && !found.isPlace),
+      hasInventedName: names.some((found) => !isInQuestion(found)),
+      hasAskedName: names.some((found) => isInQuestion(found) && !found.isPlace),
     };
   };
 }
@@ -98,10 +98,10 @@ type IsKnown = (word: Pick<Word, 'surface' | 'terms'>) => boolean;
 
 const findNames = (clause: string, isKnown: IsKnown): FoundName[] =>
   [
-    ...(detectLocale(clause) === 'en' ? capitalisedNames(clause) : latinNames(clause)).filter(
+    ...(detectLocale(clause) === 'en' ? findCapitalisedNames(clause) : findLatinNames(clause)).filter(
       (word) => !isKnown(word),
     ),
-    ...persianNames(clause, isKnown),
+    ...findPersianNames(clause, isKnown),
   ].map((found) => ('name' in found ? found : { name: found.surface, isPlace: false }));
 
 const isCommon = (word: Word): boolean =>
@@ -112,7 +112,7 @@ const nameWords = (written: string): Word[] =>
   tokenise(written.replace(/['’]s$/u, '')).filter((word) => word.surface.length > 1 && !isCommon(word));
 
 /** Words with a capital inside a sentence, and acronyms; the first word only before another capital. */
-function capitalisedNames(clause: string): Word[] {
+function findCapitalisedNames(clause: string): Word[] {
   const words = [...clause.matchAll(/[\p{L}\p{M}][\p{L}\p{M}'’&-]*/gu)];
   return words.flatMap(({ 0: written, index }, position) => {
     if (!/^\p{Lu}/u.test(written)) return [];
@@ -128,20 +128,20 @@ function capitalisedNames(clause: string): Word[] {
 }
 
 /** Latin words inside a Persian sentence. */
-const latinNames = (clause: string): Word[] =>
+const findLatinNames = (clause: string): Word[] =>
   [...clause.matchAll(/(?<![\p{L}\d@/._-])[a-z][a-z'’-]+(?![\p{L}\d@/_-]|\.\p{L})/giu)].flatMap(([written]) =>
     nameWords(written),
   );
 
 /** Names after a cue, and well-known places and companies. */
-function persianNames(clause: string, isKnown: IsKnown): FoundName[] {
+function findPersianNames(clause: string, isKnown: IsKnown): FoundName[] {
   const words = tokenise(clause);
   return words.flatMap((word, index) => {
     const isListed = isPlace(word.surface) || COMPANIES.has(word.surface);
     const listed = isListed && !isKnown(word) ? [{ name: word.surface, isPlace: isPlace(word.surface) }] : [];
     const length = NAME_CUES.get(word.surface) ?? 0;
     const following = words.slice(index + 1, index + 1 + length);
-    const end = following.findIndex((one) => !mayBeName(one));
+    const end = following.findIndex((one) => !canBeName(one));
     const named = end < 0 ? following : following.slice(0, end);
     return [
       ...listed,
@@ -150,7 +150,7 @@ function persianNames(clause: string, isKnown: IsKnown): FoundName[] {
   });
 }
 
-const mayBeName = (word: Word): boolean =>
+const canBeName = (word: Word): boolean =>
   /^[\u0600-\u06ff]{2,}$/u.test(word.surface) &&
   !NAME_CUES.has(word.surface) &&
   !COMMON_AFTER_CUES.has(word.surface) &&

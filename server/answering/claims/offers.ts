@@ -14,8 +14,8 @@ export type Offer =
   | 'refund'
   | 'exchange'
   | 'instalment'
-  | 'endless'
-  | 'bargain';
+  | 'unlimited'
+  | 'specialPrice';
 
 /** Not gifts: «sugar-free», “feel free”; «بی‌هزینه» is one. */
 const FREE_FALSE_POSITIVES = anyOf(
@@ -81,14 +81,14 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
     '\\b(?:exchange[ds]?|replacements?|replaced?)\\b',
   ),
   instalment: anyOf(wholeWord('اقساط\\p{L}*|قسط\\p{L}*'), '\\binstal?lments?\\b'),
-  endless: anyOf(
+  unlimited: anyOf(
     wholeWord('(?:بی|بدون)(?: هیچ)? (?:قید و )?شرط\\p{L}*'),
     '\\b(?:unconditional\\w*|no questions asked)\\b',
     wholeWord('نامحدود|مادام ?العمر|همیشگی|تا ابد|صد ?در ?صد'),
     '\\b(?:lifetime|unlimited|forever|endless|for life)\\b',
     '(?<=\\b(?:return|exchange|refund|cancel)\\w*\\b[^.;]{0,40}\\b)(?:any ?time|whenever)\\b',
   ),
-  bargain: anyOf(
+  specialPrice: anyOf(
     wholeWord('(?:پیشنهاد|تخفیف|قیمت) ویژه'),
     wholeWord('برای شما (?:کم|ارزان|حساب)'),
     '\\b(?:special (?:offer|deal|price)|as a deal|just for you|store credit|for the price of|for a (?:fiver|tenner|song))\\b',
@@ -103,8 +103,8 @@ const offerNames: readonly Offer[] = [
   'refund',
   'exchange',
   'instalment',
-  'endless',
-  'bargain',
+  'unlimited',
+  'specialPrice',
 ];
 
 const normaliseClause = (text: string): string =>
@@ -131,7 +131,7 @@ export const removeOffers = (clause: string): string =>
 
 /** «هزینه‌ای ندارد» and «بدون شرط» are offers, not denials. */
 export const removeFreeDenials = (clause: string): string =>
-  normaliseClause(clause).replace(OFFERS.free, ' freestate ').replace(OFFERS.endless, ' endlessstate ');
+  normaliseClause(clause).replace(OFFERS.free, ' freestate ').replace(OFFERS.unlimited, ' endlessstate ');
 
 const ACTION_NOUNS =
   'رزرو|ثبت|لغو|کنسل|فعال|واریز|ارسال|اعمال|منظور|انجام|صادر|هماهنگ|شارژ|تمدید|تایید|تأیید|پرداخت|کم|اضافه|بازپرداخت|کنار|آماده|تحویل';

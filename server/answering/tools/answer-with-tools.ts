@@ -48,7 +48,7 @@ export async function answerByDialogue(
   if (dialogue.state === 'idle' && isStopped)
     return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' }, true);
   if (dialogue.state === 'idle') return undefined;
-  if (dialogue.state === 'givenUp') return handOver(run, dialogue.tool);
+  if (dialogue.state === 'abandoned') return handOver(run, dialogue.tool);
   const { tool, values } = dialogue;
   if (dialogue.state === 'ready')
     return needsApproval(run, tool) ? requestApproval(run, tool, values) : callAndReply(run, tool, values);
@@ -159,7 +159,7 @@ async function handOver(run: PipelineRun, tool: CallableTool): Promise<StepResul
   tracer.rephrasings.push(request.question);
   const reply = await tracer.step(
     'tool',
-    () => ({ kind: 'failed', text: toolTexts.givenUp[language] }) as const,
+    () => ({ kind: 'failed', text: toolTexts.abandoned[language] }) as const,
     () => ({ outcome: 'abstained', facts: { tool: tool.definition.name } }),
   );
   return toStepResult(reply, language);

@@ -92,8 +92,8 @@ const schemaOf = ({ kind, label, choices }: ToolInput) => ({
 });
 
 /** The inputs as the visitor's own: checked by kind, and only where the visitor wrote them. */
-function valuesOf({ definition }: CallableTool, given: unknown, visitorText: string): ToolValues {
-  const entries = given !== null && typeof given === 'object' ? Object.entries(given) : [];
+function valuesOf({ definition }: CallableTool, rawInputs: unknown, visitorText: string): ToolValues {
+  const entries = rawInputs !== null && typeof rawInputs === 'object' ? Object.entries(rawInputs) : [];
   return Object.fromEntries(
     definition.inputs.flatMap((input) => {
       const raw: unknown = entries.find(([name]) => name === input.name)?.[1];

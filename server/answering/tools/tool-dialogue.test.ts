@@ -136,7 +136,7 @@ describe('a reply to a question of a tool', () => {
 
   test('gives up after the second one in a row that is no answer', () => {
     expect(reply('number', ['چیزی ندارم الان'])).toMatchObject({ state: 'awaitingInput', isInvalid: true });
-    expect(reply('number', ['چیزی ندارم الان', 'هیچی'])).toMatchObject({ state: 'givenUp' });
+    expect(reply('number', ['چیزی ندارم الان', 'هیچی'])).toMatchObject({ state: 'abandoned' });
     expect(reply('number', ['سلام', 'سلام', 'هیچی'])).toMatchObject({ state: 'awaitingInput' });
   });
 });

@@ -22,13 +22,13 @@ interface AwaitingInput {
 }
 
 /**
- * `idle`: no tool is meant. `awaitingInput`: `input` is missing. `givenUp`: asking again leads nowhere. `ready`: everything is
+ * `idle`: no tool is meant. `awaitingInput`: `input` is missing. `abandoned`: asking again leads nowhere. `ready`: everything is
  * known.
  */
 export type ToolDialogue =
   | { readonly state: 'idle' }
   | { readonly state: 'cancelled' }
-  | { readonly state: 'givenUp'; readonly tool: CallableTool }
+  | { readonly state: 'abandoned'; readonly tool: CallableTool }
   | AwaitingInput
   | { readonly state: 'ready'; readonly tool: CallableTool; readonly values: ToolValues };
 
@@ -81,11 +81,11 @@ function applyMessage(tools: readonly CallableTool[], dialogue: ToolDialogue, te
   // A question of its own is answered from the knowledge; the dialogue is left.
   if (isQuestion) return IDLE;
   if (smallTalkReply(text, 'fa') !== null) return { ...dialogue, isInvalid: false };
-  const misses = dialogue.invalidReplies + 1;
+  const invalidReplies = dialogue.invalidReplies + 1;
   const isInvalid = input.kind !== 'text' || text.length > toolLimits.valueMax;
-  return misses > MAX_INVALID_REPLIES
-    ? { state: 'givenUp', tool }
-    : { ...dialogue, isInvalid, invalidReplies: misses };
+  return invalidReplies > MAX_INVALID_REPLIES
+    ? { state: 'abandoned', tool }
+    : { ...dialogue, isInvalid, invalidReplies };
 }
 
 /** After another reply than a question of a tool nothing is asked any more. */
@@ -95,16 +95,16 @@ function applyReply(
   reply: HistoryMessage,
   visitorText: string,
 ): ToolDialogue {
-  const asked = requestedInputOf(tools, reply);
-  if (!asked) return IDLE;
-  const { tool, input } = asked;
+  const request = requestedInputOf(tools, reply);
+  if (!request) return IDLE;
+  const { tool, input } = request;
   if (dialogue.state === 'awaitingInput' && dialogue.tool.id === tool.id)
     return dialogue.input.name === input.name
       ? { ...dialogue, isInvalid: false }
       : awaitInput(tool, dialogue.values, input);
   // A model recognised the tool from words that are like none of its examples.
   const known = { ...extractInputs(tool.definition.inputs, visitorText), ...reply.tool?.known };
-  const { [input.name]: _asked, ...values } = known;
+  const { [input.name]: _requested, ...values } = known;
   return awaitInput(tool, values, input);
 }
 

@@ -34,7 +34,7 @@ const MIN_STEM_LENGTH = 4;
 interface Phrase {
   readonly folded: string;
   readonly words: readonly Word[];
-  readonly kinds: ReadonlySet<string>;
+  readonly questionTypes: ReadonlySet<string>;
 }
 
 /** Its content words are those without stop words, numbers and addresses, which are values. */
@@ -43,10 +43,10 @@ function phraseOf(text: string): Phrase {
   const words = tokenise(normalisePhrasing(text.replace(/\S+@\S+/g, ' ').replace(/n[’']t\b/g, 'nt'))).filter(
     ({ isStopWord, surface }) => !isStopWord && !FILLER_WORD.test(surface),
   );
-  const kinds = Object.entries(QUESTION_TYPES).flatMap(([kind, pattern]) =>
+  const questionTypes = Object.entries(QUESTION_TYPES).flatMap(([kind, pattern]) =>
     pattern.test(folded) ? [kind] : [],
   );
-  return { folded, words, kinds: new Set(kinds) };
+  return { folded, words, questionTypes: new Set(questionTypes) };
 }
 
 const differsBySuffix = (long: string, short: string): boolean =>
@@ -62,14 +62,14 @@ const isSame = (one: Word, other: Word): boolean =>
 function similarity(message: Phrase, example: Phrase): number {
   if (message.folded === example.folded) return 1;
   if (message.words.length === 0 || example.words.length === 0) return 0;
-  if (!message.kinds.isSubsetOf(example.kinds)) return 0;
+  if (!message.questionTypes.isSubsetOf(example.questionTypes)) return 0;
   const found = example.words.filter((word) => message.words.some((other) => isSame(word, other))).length;
   const used = message.words.filter((word) => example.words.some((other) => isSame(word, other))).length;
   const score = (found + used) / (message.words.length + example.words.length);
   // A single word says too little by itself: the question has to be the same as well.
   const isSingle = example.words.length === 1;
-  if (isSingle && !example.kinds.isSubsetOf(message.kinds)) return 0;
-  const coversExample = found === example.words.length && !(isSingle && example.kinds.size === 0);
+  if (isSingle && !example.questionTypes.isSubsetOf(message.questionTypes)) return 0;
+  const coversExample = found === example.words.length && !(isSingle && example.questionTypes.size === 0);
   return score >= (coversExample ? MIN_SIMILARITY : MIN_PARTIAL_SIMILARITY) ? score : 0;
 }
 

@@ -49,8 +49,8 @@ it.each([
   ['English end', ENGLISH, 'price of rear brake pads', 'price of front brake pads'],
   ['English level', ENGLISH, 'how much is the A1 Spanish course', 'how much is the B1 Spanish course'],
   ['English age', ENGLISH, 'how much is an adult ticket', 'how much is a child ticket'],
-])('takes no %s for another', (_value, index, told, other) => {
-  expect(answerMessage(index, told).confidence).toBeGreaterThan(0.8);
+])('takes no %s for another', (_value, index, stated, other) => {
+  expect(answerMessage(index, stated).confidence).toBeGreaterThan(0.8);
   expect(answerMessage(index, other).confidence).toBeLessThan(0.5);
 });
 

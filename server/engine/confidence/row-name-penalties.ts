@@ -18,7 +18,7 @@ function rowAt({ analysis, segmentMatches }: PassageFeatures, index: number): st
 }
 
 /** The content words of a question that name something which stands nowhere in the knowledge. */
-function unknownWords(
+function findUnknownWords(
   { weighted: { words } }: CandidateSet,
   { titleMatch }: PassageFeatures,
   row: SegmentMatch,
@@ -47,7 +47,7 @@ export function hasUnknownRowName(candidates: CandidateSet, passage: PassageFeat
       isMatched(row.match.conceptual, at) &&
       rows.some(({ match }) => !isMatched(match.conceptual, at)),
   );
-  return !isRowQuestion && unknownWords(candidates, passage, row).length > 0;
+  return !isRowQuestion && findUnknownWords(candidates, passage, row).length > 0;
 }
 
 /**

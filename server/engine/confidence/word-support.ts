@@ -65,10 +65,10 @@ function describeQuestion(candidates: CandidateSet, ranked: readonly RankedPassa
     texts: [passage?.analysis.title, segmentMatch?.segment.analysed].flatMap((text) => text ?? []),
     probability: first?.probability ?? 0,
     quantities: readQuantities(questionWords),
-    stated: [passage?.analysis.title, segmentMatch?.segment.analysed].flatMap((text) =>
+    statedQuantities: [passage?.analysis.title, segmentMatch?.segment.analysed].flatMap((text) =>
       text ? quantitiesOf(text) : [],
     ),
-    statedNearby: (passage?.analysis.segments ?? []).flatMap(({ analysed }) => quantitiesOf(analysed)),
+    quantitiesNearby: (passage?.analysis.segments ?? []).flatMap(({ analysed }) => quantitiesOf(analysed)),
   };
 }
 
@@ -179,8 +179,8 @@ function quantityFeatures({ word }: ContentWord, question: DescribedQuestion, { 
   const asked =
     at === -1 ? undefined : question.quantities.find(({ start, end }) => start <= at && at <= end + 1);
   return {
-    quantity: asked ? 1 + quantityRank(matchQuantity(asked, question.stated)) : 0,
-    quantityNearby: asked ? 1 + quantityRank(matchQuantity(asked, question.statedNearby)) : 0,
+    quantity: asked ? 1 + quantityRank(matchQuantity(asked, question.statedQuantities)) : 0,
+    quantityNearby: asked ? 1 + quantityRank(matchQuantity(asked, question.quantitiesNearby)) : 0,
     isQuantityUnit: toNumber(asked !== undefined && at > asked.end),
   };
 }

@@ -40,15 +40,15 @@ export function selectBranches<Source>(
   all: readonly FoundHours<Source>[],
   { branchWords, placeWords }: Pick<HoursQuestion, 'branchWords' | 'placeWords'>,
 ): readonly FoundHours<Source>[] {
-  const named = (words: readonly string[]) => {
+  const findNamed = (words: readonly string[]) => {
     const byName = all.filter(({ branch }) => words.every((word) => branch.words.includes(word)));
-    const byAddress = ({ branch: { words: own, addressWords } }: FoundHours<Source>) =>
+    const isAtAddress = ({ branch: { words: own, addressWords } }: FoundHours<Source>) =>
       words.every((word) => own.includes(word) || addressWords.includes(word));
-    return byName.length > 0 ? byName : all.filter(byAddress);
+    return byName.length > 0 ? byName : all.filter(isAtAddress);
   };
-  const places = placeWords.filter((place) => all.some(({ branch }) => branch.words.includes(place)));
-  const words = [...branchWords, ...places];
-  if (words.length > 0) return named(words);
-  const own = all.filter(({ branch }) => branch.label === '');
-  return own.length > 0 ? own : all;
+  const namedPlaces = placeWords.filter((place) => all.some(({ branch }) => branch.words.includes(place)));
+  const words = [...branchWords, ...namedPlaces];
+  if (words.length > 0) return findNamed(words);
+  const unnamedBranches = all.filter(({ branch }) => branch.label === '');
+  return unnamedBranches.length > 0 ? unnamedBranches : all;
 }

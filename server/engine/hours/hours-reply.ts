@@ -252,7 +252,7 @@ function replyForDay(context: ReplyContext, asked: AskedDay): string | undefined
   if (asked.spans.length === 0) {
     const opens = day === null ? null : nextOpening(context.hours, { day: day + 1, minute: 0 });
     return joinSentences(
-      withNextOpening(context, formatSentence(asYesOrNo(context), texts.closedOn, values), opens),
+      withNextOpening(context, formatSentence(toYesOrNo(context), texts.closedOn, values), opens),
       note,
     );
   }
@@ -268,7 +268,7 @@ function replyForDay(context: ReplyContext, asked: AskedDay): string | undefined
   const partLabel = dayPartLabel(context, asked, part);
   return joinSentences(
     spans.length === 0
-      ? formatSentence(asYesOrNo(context), texts.closedPart, { ...values, day: partLabel })
+      ? formatSentence(toYesOrNo(context), texts.closedPart, { ...values, day: partLabel })
       : writeOpenSentence(context, spans, partLabel),
     note,
   );
@@ -289,7 +289,7 @@ function dayPartLabel(
 }
 
 /** «پنجشنبه تا کی؟» of a closed day is answered with no. */
-const asYesOrNo = (context: ReplyContext): ReplyContext =>
+const toYesOrNo = (context: ReplyContext): ReplyContext =>
   context.question.aspect === 'closed'
     ? context
     : { ...context, question: { ...context.question, aspect: 'open' } };

@@ -26,42 +26,44 @@ const DAY_KINDS = ['weekday', 'alternate', 'everyDay', 'otherDays', 'officialHol
 /** Tokens that make a span one of clock times: «۲ تا ۵» alone may count anything. */
 const CLOCK_KINDS = ['oclock', 'part'];
 
-const has = (tokens: readonly Token[], ...kinds: readonly string[]): boolean =>
+const hasKind = (tokens: readonly Token[], ...kinds: readonly string[]): boolean =>
   tokens.some(({ kind }) => kinds.includes(kind));
 
 const isSpan = (tokens: readonly Token[]): boolean =>
-  has(tokens, 'number', 'numberWord') &&
-  has(tokens, 'to', 'dash') &&
-  (has(tokens, ...CLOCK_KINDS) || tokens.some(({ kind, value }) => kind === 'number' && /[:.]/u.test(value)));
+  hasKind(tokens, 'number', 'numberWord') &&
+  hasKind(tokens, 'to', 'dash') &&
+  (hasKind(tokens, ...CLOCK_KINDS) ||
+    tokens.some(({ kind, value }) => kind === 'number' && /[:.]/u.test(value)));
 
 const isDate = ({ kind }: Token, index: number, tokens: readonly Token[]): boolean =>
   kind === 'month' && tokens[index - 1]?.kind === 'number';
 
-const hasDays = (tokens: readonly Token[]): boolean => has(tokens, ...DAY_KINDS) || tokens.some(isDate);
+const hasDays = (tokens: readonly Token[]): boolean => hasKind(tokens, ...DAY_KINDS) || tokens.some(isDate);
 
 /** «تعطیل»; «بسته» alone is a parcel too, unless a day stands beside it. */
 const isClosed = (tokens: readonly Token[]): boolean =>
   tokens.some(({ kind, value }) => kind === 'closed' && value !== 'ambiguous') ||
-  (has(tokens, 'closed') && hasDays(tokens));
+  (hasKind(tokens, 'closed') && hasDays(tokens));
 
 /** Whether a sentence says anything about days or times. */
 const isAboutHours = (tokens: readonly Token[]): boolean =>
   hasDays(tokens) ||
   isClosed(tokens) ||
   isSpan(tokens) ||
-  (has(tokens, 'hours', 'open', 'everyBranch', 'branch') &&
-    (has(tokens, 'allDay') || (has(tokens, 'number', 'numberWord') && has(tokens, 'to', 'dash', 'from'))));
+  (hasKind(tokens, 'hours', 'open', 'everyBranch', 'branch') &&
+    (hasKind(tokens, 'allDay') ||
+      (hasKind(tokens, 'number', 'numberWord') && hasKind(tokens, 'to', 'dash', 'from'))));
 
 /** An address without days: «میدان ۷ تیر، پلاک ۱۲». */
 const isAddress = (tokens: readonly Token[]): boolean =>
-  has(tokens, 'address') &&
-  !has(tokens, 'weekday', 'everyDay', 'officialHolidays', 'closed', 'allDay', 'open');
+  hasKind(tokens, 'address') &&
+  !hasKind(tokens, 'weekday', 'everyDay', 'officialHolidays', 'closed', 'allDay', 'open');
 
-const isOtherSubject = (tokens: readonly Token[]): boolean => has(tokens, 'otherSubject');
+const isOtherSubject = (tokens: readonly Token[]): boolean => hasKind(tokens, 'otherSubject');
 
 interface ReadText {
   readonly statements: Statement[];
-  readonly used: Segment[];
+  readonly usedSegments: Segment[];
   isRamadanOmitted: boolean;
   /** A sentence names opening hours, or says open, closed or a branch. */
   evidence: 'named' | 'implied' | null;
@@ -79,7 +81,7 @@ function branchOf(tokens: readonly Token[]): BranchName | null {
 }
 
 /** A line such as «شعبهٔ ونک:» that heads the lines below it. */
-function headingBranch(tokens: readonly Token[]): BranchName | undefined {
+function readHeadingBranch(tokens: readonly Token[]): BranchName | undefined {
   const branch = readBranch(tokens, 0);
   const isWhole =
     branch && tokens.slice(branch.next).every(({ kind }) => ['separator', 'hours'].includes(kind));
@@ -87,7 +89,7 @@ function headingBranch(tokens: readonly Token[]): BranchName | undefined {
 }
 
 /** The branch that a sentence with its address begins with: «شعبهٔ دربند: میدان سربند، تلفن …». */
-function addressedBranch(tokens: readonly Token[]): BranchName | undefined {
+function readAddressedBranch(tokens: readonly Token[]): BranchName | undefined {
   const branch = readBranch(tokens, 0);
   if (!branch || branch.value.kind === 'every' || tokens[branch.next]?.kind !== 'separator') return undefined;
   const address = tokens.slice(branch.next).filter(({ kind }) => kind === 'word' || kind === 'address');
@@ -118,7 +120,7 @@ function leadTokenCount(tokens: readonly Token[]): number {
 function readText(text: string, titleBranch: BranchName | null): ReadText {
   const result: ReadText = {
     statements: [],
-    used: [],
+    usedSegments: [],
     isRamadanOmitted: false,
     evidence: null,
     isUnclear: false,
@@ -127,15 +129,15 @@ function readText(text: string, titleBranch: BranchName | null): ReadText {
   for (const segment of splitSegments(text)) {
     const sentence = text.slice(segment.start, segment.end);
     const tokens = tokenise(sentence);
-    if (has(tokens, 'address')) branch = addressedBranch(tokens) ?? branch;
+    if (hasKind(tokens, 'address')) branch = readAddressedBranch(tokens) ?? branch;
     if (isOtherSubject(tokens) && !sentence.includes(' | ')) continue;
-    if (has(tokens, 'ramadan')) {
-      result.isRamadanOmitted ||= isAboutHours(tokens) || has(tokens, 'hours', 'open');
+    if (hasKind(tokens, 'ramadan')) {
+      result.isRamadanOmitted ||= isAboutHours(tokens) || hasKind(tokens, 'hours', 'open');
       continue;
     }
-    const heading = headingBranch(tokens);
+    const heading = readHeadingBranch(tokens);
     if (heading) branch = heading;
-    if (has(tokens, 'hours')) result.evidence = 'named';
+    if (hasKind(tokens, 'hours')) result.evidence = 'named';
     if (heading || isAddress(tokens) || !isAboutHours(tokens)) continue;
     const lead = leadTokenCount(tokens);
     const read = sentence.includes(' | ')
@@ -145,12 +147,12 @@ function readText(text: string, titleBranch: BranchName | null): ReadText {
       return {
         ...result,
         isUnclear: true,
-        evidence: has(tokens, 'open', 'hours') || isClosed(tokens) ? 'named' : result.evidence,
+        evidence: hasKind(tokens, 'open', 'hours') || isClosed(tokens) ? 'named' : result.evidence,
       };
-    if (has(tokens, 'open', 'closed', 'branch')) result.evidence ??= 'implied';
+    if (hasKind(tokens, 'open', 'closed', 'branch')) result.evidence ??= 'implied';
     if (read.statements.length === 0) continue;
     result.statements.push(...read.statements);
-    result.used.push(segment);
+    result.usedSegments.push(segment);
     // Whether the next sentence goes on about one of several branches is not known.
     if (read.branches.length > 1 && !sentence.includes(' | '))
       branch = { kind: 'every', label: '', words: [] };
@@ -220,14 +222,16 @@ function draftBranches(statements: readonly Statement[]): Map<string, BranchDraf
 /** «جمعه‌ها تعطیل» without a branch holds for all of them; a place that is the only one is the business. */
 function mergeCommon(drafts: Map<string, BranchDraft>): BranchDraft[] {
   const common = drafts.get(COMMON_BRANCH_KEY);
-  const named = [...drafts.values()].filter((draft) => draft !== common);
-  if (named.length === 0) return common ? [common] : [];
-  const merged = named.map((draft) => ({
+  const namedDrafts = [...drafts.values()].filter((draft) => draft !== common);
+  if (namedDrafts.length === 0) return common ? [common] : [];
+  const merged = namedDrafts.map((draft) => ({
     ...draft,
     days: new Map([...(common?.days ?? []), ...draft.days]),
   }));
-  const [only] = merged;
-  return only && merged.length === 1 && only.kind === 'place' ? [{ ...only, label: '' }] : merged;
+  const [onlyDraft] = merged;
+  return onlyDraft && merged.length === 1 && onlyDraft.kind === 'place'
+    ? [{ ...onlyDraft, label: '' }]
+    : merged;
 }
 
 /** Hours of «all other days» are only known where Friday is named, closed or not. */
@@ -275,10 +279,10 @@ export function parseOpeningHours({
 }: HoursSource): OpeningHours | 'unclear' | undefined {
   const heading = tokenise(`${title}\n${question}`);
   const read = readText(text, branchOf(heading));
-  const isNamed = read.evidence === 'named' || has(heading, 'hours');
+  const isNamed = read.evidence === 'named' || hasKind(heading, 'hours');
   if (!isNamed && (read.evidence === null || isOtherSubject(heading))) return undefined;
   if (read.isUnclear) return 'unclear';
-  const [first, last] = [read.used[0], read.used.at(-1)];
+  const [first, last] = [read.usedSegments[0], read.usedSegments.at(-1)];
   if (!first || !last) return undefined;
   const drafts = draftBranches(read.statements);
   const branches = drafts && mergeCommon(drafts);

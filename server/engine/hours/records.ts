@@ -31,12 +31,12 @@ function cellOf(cell: string): Cell {
   return { header: tokenise(header), value: tokenise(value), text: value.trim() };
 }
 
-const has = (tokens: readonly Token[], ...kinds: readonly string[]): boolean =>
+const hasKind = (tokens: readonly Token[], ...kinds: readonly string[]): boolean =>
   tokens.some(({ kind }) => kinds.includes(kind));
 
 const isOnlyDays = (tokens: readonly Token[]): boolean =>
   tokens.length > 0 &&
-  !has(tokens, 'closed', 'allDay', 'part') &&
+  !hasKind(tokens, 'closed', 'allDay', 'part') &&
   readDays(tokens, 0) !== undefined &&
   tokens.every(({ kind }) =>
     [
@@ -54,7 +54,7 @@ const isOnlyDays = (tokens: readonly Token[]): boolean =>
     ].includes(kind),
   );
 
-const named = (tokens: readonly Token[]): BranchName => ({
+const toBranchName = (tokens: readonly Token[]): BranchName => ({
   kind: 'branch',
   label: textOf(tokens),
   words: tokens.flatMap((token) => (token.kind === 'branch' ? [] : token.text.split(' '))),
@@ -67,7 +67,7 @@ const isName = (tokens: readonly Token[]): boolean =>
 
 /** The branch that a cell names, by its header or by itself. */
 function branchOfCell({ header, value }: Cell): BranchName | undefined {
-  if (BRANCH_HEADER.test(textOf(header)) && isName(value)) return named(value);
+  if (BRANCH_HEADER.test(textOf(header)) && isName(value)) return toBranchName(value);
   if (header.length > 0) return undefined;
   const branch = readBranch(value, 0);
   return branch?.next === value.length ? branch.value : undefined;
@@ -75,9 +75,9 @@ function branchOfCell({ header, value }: Cell): BranchName | undefined {
 
 /** A cell that neither names a day nor a time, or is about something else. */
 const isUnrelated = ({ header, value }: Cell): boolean =>
-  has(header, 'otherSubject', 'address') ||
-  has(value, 'otherSubject', 'address') ||
-  !has(
+  hasKind(header, 'otherSubject', 'address') ||
+  hasKind(value, 'otherSubject', 'address') ||
+  !hasKind(
     value,
     'number',
     'numberWord',
@@ -96,9 +96,9 @@ const isUnrelated = ({ header, value }: Cell): boolean =>
  * of its column.
  * @returns undefined where a cell about days or times is not understood
  */
-export function readRecord(row: string, outer: BranchName | null): SentenceHours | undefined {
+export function readRecord(row: string, outerBranch: BranchName | null): SentenceHours | undefined {
   const cells = row.split(' | ').map(cellOf);
-  let branch = outer;
+  let branch = outerBranch;
   let days: readonly Token[] = [];
   const hours: Cell[] = [];
   for (const cell of cells) {
@@ -118,7 +118,7 @@ export function readRecord(row: string, outer: BranchName | null): SentenceHours
     if (!read || read.branches.length > 0) return undefined;
     statements.push(...read.statements);
   }
-  return groups && { statements, branches: branch && branch !== outer ? [branch] : [] };
+  return groups && { statements, branches: branch && branch !== outerBranch ? [branch] : [] };
 }
 
 const SEPARATOR: Token = { kind: 'separator', value: '', text: '،' };
@@ -126,14 +126,18 @@ const TO: Token = { kind: 'to', value: '', text: 'تا' };
 
 /** «شروع: ۹ | پایان: ۲۱» as one cell «۹ تا ۲۱». */
 function joinOpensAndCloses(cells: readonly Cell[]): Cell[] {
-  const joined: Cell[] = [];
+  const joinedCells: Cell[] = [];
   for (const cell of cells) {
-    const last = joined.at(-1);
+    const last = joinedCells.at(-1);
     if (last && OPENS.test(textOf(last.header)) && CLOSES.test(textOf(cell.header)))
-      joined[joined.length - 1] = { header: [], value: [...last.value, TO, ...cell.value], text: last.text };
-    else joined.push(cell);
+      joinedCells[joinedCells.length - 1] = {
+        header: [],
+        value: [...last.value, TO, ...cell.value],
+        text: last.text,
+      };
+    else joinedCells.push(cell);
   }
-  return joined;
+  return joinedCells;
 }
 
 interface Group {
@@ -148,10 +152,10 @@ function groupCells(cells: readonly Cell[], branch: BranchName | null): Group[] 
     const isKnown = header.every(
       ({ kind }) => !['word', 'branch', 'place', 'business', 'address'].includes(kind),
     );
-    const ownBranch = isKnown ? branch : isName(header) ? named(header) : undefined;
+    const ownBranch = isKnown ? branch : isName(header) ? toBranchName(header) : undefined;
     if (ownBranch === undefined) return undefined;
     const tokens =
-      isKnown && has(header, 'weekday', 'officialHolidays', 'holiday', 'everyDay', 'part', 'alternate')
+      isKnown && hasKind(header, 'weekday', 'officialHolidays', 'holiday', 'everyDay', 'part', 'alternate')
         ? [...header, ...value]
         : value;
     const group = groups.find((one) => one.branch === ownBranch);

@@ -195,7 +195,7 @@ const joinHours = (hours: readonly StatedHours[]): StatedHours | undefined => {
 const pairDaysWithHours = (days: readonly StatedDays[], hours: StatedHours): DaysWithHours[] =>
   days.map((one) => ({ days: one, hours }));
 
-const closedExcept = (
+const toExceptions = (
   days: readonly StatedDays[],
   hours: StatedHours = { kind: 'closed' },
 ): DaysWithHours[] =>
@@ -205,7 +205,7 @@ const closedExcept = (
   );
 
 /** The leading days of items in every possible length. */
-function leadingDays(items: readonly Item[]): { days: StatedDays[]; used: number }[] {
+function findLeadingDays(items: readonly Item[]): { days: StatedDays[]; used: number }[] {
   const runs: { days: StatedDays[]; used: number }[] = [];
   for (const { days } of items) {
     if (!days) break;
@@ -215,7 +215,7 @@ function leadingDays(items: readonly Item[]): { days: StatedDays[]; used: number
 }
 
 /** The leading hours of items in every length that belongs to one day. */
-function leadingHours(items: readonly Item[]): { hours: StatedHours; used: number }[] {
+function findLeadingHours(items: readonly Item[]): { hours: StatedHours; used: number }[] {
   const runs: StatedHours[] = [];
   for (const { hours } of items) {
     if (!hours) break;
@@ -228,71 +228,71 @@ function leadingHours(items: readonly Item[]): { hours: StatedHours; used: numbe
 }
 
 /** «شنبه تا چهارشنبه ۹ تا ۲۱», «هر روز به‌جز جمعه ۹ تا ۲۱». */
-function daysFirst(
+function readDaysFirst(
   items: readonly Item[],
   rest: (pairs: readonly DaysWithHours[], used: number) => void,
 ): void {
-  for (const { days, used } of leadingDays(items)) {
+  for (const { days, used } of findLeadingDays(items)) {
     const exclusions = items[used]?.isExcept
-      ? leadingDays(items.slice(used + 1)).map((one) => ({ ...one, used: one.used + 1 }))
+      ? findLeadingDays(items.slice(used + 1)).map((one) => ({ ...one, used: one.used + 1 }))
       : [{ days: [], used: 0 }];
     for (const excluded of exclusions)
-      for (const run of leadingHours(items.slice(used + excluded.used)))
+      for (const run of findLeadingHours(items.slice(used + excluded.used)))
         rest(
-          [...pairDaysWithHours(days, run.hours), ...closedExcept(excluded.days)],
+          [...pairDaysWithHours(days, run.hours), ...toExceptions(excluded.days)],
           used + excluded.used + run.used,
         );
   }
 }
 
 /** «۹ تا ۲۱ شنبه تا چهارشنبه», “closed Sundays”. */
-function hoursFirst(
+function readHoursFirst(
   items: readonly Item[],
   rest: (pairs: readonly DaysWithHours[], used: number) => void,
 ): void {
-  for (const run of leadingHours(items)) {
+  for (const run of findLeadingHours(items)) {
     if (!items[run.used]?.isAdjacent && run.hours.kind !== 'allDay') continue;
-    for (const { days, used } of leadingDays(items.slice(run.used)))
+    for (const { days, used } of findLeadingDays(items.slice(run.used)))
       rest(pairDaysWithHours(days, run.hours), run.used + used);
   }
 }
 
 /** «… به‌جز جمعه‌ها», “… except Fridays 10–14”. */
-function exceptions(
+function readExceptions(
   items: readonly Item[],
   rest: (pairs: readonly DaysWithHours[], used: number) => void,
 ): void {
   if (!items[0]?.isExcept) return;
-  for (const { days, used } of leadingDays(items.slice(1))) {
-    rest(closedExcept(days), used + 1);
-    for (const run of leadingHours(items.slice(used + 1)))
-      rest(closedExcept(days, run.hours), used + 1 + run.used);
+  for (const { days, used } of findLeadingDays(items.slice(1))) {
+    rest(toExceptions(days), used + 1);
+    for (const run of findLeadingHours(items.slice(used + 1)))
+      rest(toExceptions(days, run.hours), used + 1 + run.used);
   }
 }
 
 /** Every way to pair days with hours so that nothing is left over. */
-function pairings(items: readonly Item[]): DaysWithHours[][] {
+function findPairings(items: readonly Item[]): DaysWithHours[][] {
   if (items.length === 0) return [[]];
   const found: DaysWithHours[][] = [];
-  for (const form of [daysFirst, hoursFirst, exceptions])
+  for (const form of [readDaysFirst, readHoursFirst, readExceptions])
     form(items, (pairs, used) => {
-      for (const others of pairings(items.slice(used))) found.push([...pairs, ...others]);
+      for (const others of findPairings(items.slice(used))) found.push([...pairs, ...others]);
     });
   return found;
 }
 
 /** Leading hours without days hold for the days not named elsewhere: «۹ تا ۲۱، جمعه‌ها تعطیل». */
-const pairingsWithOtherDays = (items: readonly Item[], isStrict: boolean): DaysWithHours[][] =>
-  leadingHours(items).flatMap(({ hours, used }) =>
+const findPairingsWithOtherDays = (items: readonly Item[], isStrict: boolean): DaysWithHours[][] =>
+  findLeadingHours(items).flatMap(({ hours, used }) =>
     hours.kind === 'closed' || (isStrict && items[used]?.isAdjacent)
       ? []
-      : pairings(items.slice(used)).map((others) => [{ days: OTHER_DAYS, hours }, ...others]),
+      : findPairings(items.slice(used)).map((others) => [{ days: OTHER_DAYS, hours }, ...others]),
   );
 
 /** The only way to pair days with hours; undefined when there is none or more than one. */
-function pair(items: readonly Item[]): DaysWithHours[] | undefined {
-  const strict = [...pairings(items), ...pairingsWithOtherDays(items, true)];
-  const all = strict.length > 0 ? strict : pairingsWithOtherDays(items, false);
+function findUniquePairing(items: readonly Item[]): DaysWithHours[] | undefined {
+  const strictPairings = [...findPairings(items), ...findPairingsWithOtherDays(items, true)];
+  const all = strictPairings.length > 0 ? strictPairings : findPairingsWithOtherDays(items, false);
   const distinct = new Map(all.map((pairs) => [JSON.stringify(pairs), pairs]));
   return distinct.size === 1 ? [...distinct.values()][0] : undefined;
 }
@@ -320,12 +320,15 @@ export function readStatements(
     else chunks.at(-1)?.items.push(item);
   }
   const [lead, ...named] = chunks;
-  const isLeadDays = named.length > 0 && lead?.items.every(({ days }) => days);
-  const leadDays = isLeadDays ? (lead?.items ?? []) : [];
+  const hasLeadDays = named.length > 0 && lead?.items.every(({ days }) => days);
+  const leadDays = hasLeadDays ? (lead?.items ?? []) : [];
   const statements: Statement[] = [];
-  for (const chunk of isLeadDays ? named : chunks) {
+  for (const chunk of hasLeadDays ? named : chunks) {
     const hasDays = chunk.items.some(({ days }) => days);
-    const pairs = chunk.items.length === 0 ? [] : pair(hasDays ? chunk.items : [...leadDays, ...chunk.items]);
+    const pairs =
+      chunk.items.length === 0
+        ? []
+        : findUniquePairing(hasDays ? chunk.items : [...leadDays, ...chunk.items]);
     if (!pairs) return undefined;
     statements.push(...pairs.map((one) => ({ ...one, branch: chunk.branch })));
   }

@@ -89,13 +89,13 @@ function answerFollowUp(
   previous: string | undefined,
 ): ExtractiveAnswer {
   const standalone = answerStandalone(index, question, limit);
-  const ownWords = contentWords(question);
-  if (!previous || ownWords.length > MAX_FOLLOW_UP_WORDS) return standalone;
+  const questionWords = contentWords(question);
+  if (!previous || questionWords.length > MAX_FOLLOW_UP_WORDS) return standalone;
   const dependence = contextDependenceIn(index, question);
   if (standalone.confidence >= HIGH_CONFIDENCE && dependence === 'none') return standalone;
   const combined = retrieveCandidates(index, withQuestionContext(question, previous), limit);
   const contextual = extractAnswer(combined);
-  if (dependence === 'none' && !matchesAnyWord(ownWords, combined, contextual)) return standalone;
+  if (dependence === 'none' && !matchesAnyWord(questionWords, combined, contextual)) return standalone;
   return selectAnswer(dependence, standalone, contextual);
 }
 

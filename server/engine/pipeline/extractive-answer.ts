@@ -12,15 +12,15 @@ import { countWords, type Segment } from '../text/segments.ts';
 import { quoteCosts, type Span, selectSpans } from './quoted-spans.ts';
 import {
   type Comparison,
-  comparedRowsAnswer,
+  compareRows,
   comparesInWords,
   namesBothSides,
   parseComparison,
 } from './tables/compared-rows.ts';
-import { type Extreme, extremeRowAnswer, parseExtreme } from './tables/extreme-row.ts';
+import { type Extreme, findExtremeRow, parseExtreme } from './tables/extreme-row.ts';
 import { isMissingFromRows } from './tables/missing-attribute.ts';
-import { affirmedRows, namedRows, namesLabel, recordAnswer } from './tables/record-answer.ts';
-import { computedAnswer } from './tables/row-sum.ts';
+import { findAffirmedRows, findNamedRows, namesLabel, writeAskedCells } from './tables/record-answer.ts';
+import { computeAnswer } from './tables/row-sum.ts';
 import type { TableRow } from './tables/table-rows.ts';
 
 const MAX_WHOLE_QUOTE_WORDS = 150;
@@ -69,22 +69,22 @@ const OMITTED_SCORE = -1;
 /** Scores segments and omits directives; undefined where an instruction override would answer best. */
 function omitDirectives(text: string, segments: readonly Segment[], probabilities: readonly number[]) {
   const best = Math.max(0, ...probabilities);
-  const segmentScoresWithout = (omitted: ReadonlySet<Segment>) =>
+  const scoreSegmentsWithout = (omitted: ReadonlySet<Segment>) =>
     segments.map((segment, index) => (omitted.has(segment) ? OMITTED_SCORE : (probabilities[index] ?? 0)));
   const overrides = findInstructionOverrides(text, segments);
   // a passage whose best segment is an override gives no answer
-  if (Math.max(0, ...segmentScoresWithout(overrides)) < best) return;
+  if (Math.max(0, ...scoreSegmentsWithout(overrides)) < best) return;
   // other directives are kept where they answer best: owners tell their staff what customers may know
   const directives = overrides.union(findBotDirectives(text, segments));
-  const omitted = Math.max(0, ...segmentScoresWithout(directives)) < best ? overrides : directives;
-  return { omitted, scores: segmentScoresWithout(omitted) };
+  const omitted = Math.max(0, ...scoreSegmentsWithout(directives)) < best ? overrides : directives;
+  return { omitted, scores: scoreSegmentsWithout(omitted) };
 }
 
 /** Prose as it stands; rows of a table with the cells that were asked, a row a line. */
 function formatSpan(candidates: CandidateSet, title: string, span: string): string {
   return span
     .split('\n')
-    .map((line) => recordAnswer(candidates, line, title) ?? line)
+    .map((line) => writeAskedCells(candidates, line, title) ?? line)
     .join('\n');
 }
 
@@ -95,14 +95,14 @@ const CONJUNCTION_PATTERN = /(?<!\p{L})(?:یا|و|با|or|and|vs|than)(?!\p{L})/
  * The rows of a table that the question names. Where it asks which of them, only one that it names in full (“robotics
  * advanced, which day”), or those that have what it asks for.
  */
-function namedRowSpans(
+function findNamedRowSpans(
   candidates: CandidateSet,
   { text, title }: Passage,
   segments: readonly Segment[],
 ): readonly Span[] {
   if (parseExtreme(candidates.question) || !text.includes(' | ')) return [];
   const lines = segments.map(({ start, end }) => text.slice(start, end));
-  const rows = namedRows(candidates, lines);
+  const rows = findNamedRows(candidates, lines);
   const [only, ...others] = rows;
   const isChoice = candidates.answerTypes.includes('choice');
   const isNamedInFull =
@@ -110,11 +110,11 @@ function namedRowSpans(
     others.length === 0 &&
     !CONJUNCTION_PATTERN.test(candidates.question) &&
     namesLabel(candidates, lines[only] ?? '');
-  const chosen = isChoice && !isNamedInFull ? affirmedRows(candidates, lines, title) : rows;
+  const chosen = isChoice && !isNamedInFull ? findAffirmedRows(candidates, lines, title) : rows;
   return chosen.flatMap((index) => segments[index] ?? []);
 }
 
-function quoteFrom(
+function quotePassage(
   candidates: CandidateSet,
   ranked: RankedPassage,
   scorers?: Scorers,
@@ -125,7 +125,7 @@ function quoteFrom(
   if (!selection) return;
   const { omitted, scores } = selection;
   const isWhole = kind === 'qa' && isQuotedWhole(text) && omitted.size === 0;
-  const rows = namedRowSpans(candidates, analysis.passage, analysis.segments);
+  const rows = findNamedRowSpans(candidates, analysis.passage, analysis.segments);
   const spans =
     rows.length > 0
       ? rows
@@ -158,9 +158,12 @@ function citeRow({ text, first }: ComputedAnswer): QuotedAnswer {
 }
 
 /** The sum or difference of rows that the question names. */
-function computedFrom(candidates: CandidateSet, ranked: readonly RankedPassage[]): QuotedAnswer | undefined {
+function extractComputed(
+  candidates: CandidateSet,
+  ranked: readonly RankedPassage[],
+): QuotedAnswer | undefined {
   const tables = ranked.slice(0, MAX_TABLES).filter(isTable);
-  const computed = computedAnswer(
+  const computed = computeAnswer(
     candidates,
     tables.map(({ candidate }) => candidate.hit.position),
   );
@@ -171,7 +174,7 @@ function computedFrom(candidates: CandidateSet, ranked: readonly RankedPassage[]
 export function extractExtreme(candidates: CandidateSet, extreme: Extreme): ExtractiveAnswer | undefined {
   const ranked = rank(candidates);
   for (const table of ranked.slice(0, MAX_TABLES).filter(isTable)) {
-    const row = extremeRowAnswer(candidates, extreme, table.candidate.hit.position);
+    const row = findExtremeRow(candidates, extreme, table.candidate.hit.position);
     if (!row) continue;
     const answer = toAnswer(candidates, [table, ...ranked.filter((one) => one !== table)], citeRow(row));
     return { ...answer, confidence: answer.confidence ** COMPUTED_EXPONENT };
@@ -200,21 +203,21 @@ function toAnswer(
 }
 
 /** The answer by the two rows of a table that a question compares, where it names both. */
-function comparedFrom(
+function extractComparison(
   candidates: CandidateSet,
   comparison: Comparison,
   ranked: readonly RankedPassage[],
 ): ExtractiveAnswer | undefined {
   const tables = ranked.slice(0, MAX_COMPARED_TABLES).filter(isTable);
-  const computed = comparedRowsAnswer(
+  const computed = compareRows(
     candidates,
     comparison,
     tables.map(({ candidate }) => candidate.hit.position),
   );
   if (!computed) return undefined;
-  const isFirst = ({ candidate }: RankedPassage) =>
+  const isOfFirstRow = ({ candidate }: RankedPassage) =>
     candidate.analysis.passage.id === computed.first.passage.id;
-  const reordered = [...ranked.filter(isFirst), ...ranked.filter((one) => !isFirst(one))];
+  const reordered = [...ranked.filter(isOfFirstRow), ...ranked.filter((one) => !isOfFirstRow(one))];
   const answer = toAnswer(candidates, reordered, citeRow(computed));
   return { ...answer, confidence: Math.max(MIN_COMPARED_CONFIDENCE, answer.confidence ** COMPUTED_EXPONENT) };
 }
@@ -225,12 +228,12 @@ export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): Extr
   const [first] = ranked;
   if (!first) return toAnswer(candidates, ranked, undefined, scorers);
   const { hit, analysis } = first.candidate;
-  const computed = computedFrom(candidates, ranked);
+  const computed = extractComputed(candidates, ranked);
   const comparison = computed ? undefined : parseComparison(candidates.question);
-  const isWritten = comparison && comparesInWords(candidates.index, comparison, analysis.passage);
-  const compared = comparison && !isWritten && comparedFrom(candidates, comparison, ranked);
+  const isComparedInText = comparison && comparesInWords(candidates.index, comparison, analysis.passage);
+  const compared = comparison && !isComparedInText && extractComparison(candidates, comparison, ranked);
   if (compared) return compared;
-  const extracted = computed ?? quoteFrom(candidates, first, scorers);
+  const extracted = computed ?? quotePassage(candidates, first, scorers);
   const answer = toAnswer(candidates, ranked, extracted, scorers);
   const isConfidenceCapped = comparison
     ? !namesBothSides(candidates.index, comparison, `${analysis.passage.title} ${answer.text}`)

@@ -29,13 +29,13 @@ interface AnsweredQuestion {
 
 /** A question answered after another one. Its topic is its own, that of the previous question, or unclear. */
 interface LaterQuestion extends AnsweredQuestion {
-  readonly topic: 'own' | 'before' | 'unclear';
+  readonly topic: 'own' | 'previous' | 'unclear';
 }
 
 const CONTEXT_WORDS = 8;
 const HIGH_CONFIDENCE = 0.5;
 /** How much more of a part its own passage covers than the passage before it. */
-const OWN_MARGIN = 0.4;
+const MIN_OWN_COVERAGE_LEAD = 0.4;
 const MIN_CONFIDENCE_RATIO = 0.5;
 /** Repeated sentences of at least this many words are removed. */
 const MIN_DEDUPLICATED_WORDS = 4;
@@ -87,15 +87,15 @@ export const possessedValues = (question: string): string[] =>
  */
 export function withQuestionContext(question: string, other: string): string {
   const variants = variantWords(question).flatMap((word) => [word, word.replace(/(?:اش|ش)$/u, '')]);
-  const asksOwn =
+  const hasOwnAttribute =
     variants.length === 0 && (isAnaphoric(question) || contentWords(question).some(isPossessive));
   const isOmitted = (word: string) =>
-    asksOwn
+    hasOwnAttribute
       ? isAttribute(word) || ALTERNATIVES.some((values) => values.has(word))
       : variants.some((variant) => areAlternatives(variant, word));
   const words = contentWords(other).filter((word) => !isOmitted(word));
   // without its mark the question is not taken for one of two
-  const start = asksOwn || variants.length > 0 ? question.replace(/[?؟\s]+$/u, '') : question;
+  const start = hasOwnAttribute || variants.length > 0 ? question.replace(/[?؟\s]+$/u, '') : question;
   return `${start} ${words.slice(0, CONTEXT_WORDS).join(' ')}`;
 }
 
@@ -152,7 +152,7 @@ function answerLaterPart(
   const refersBack = isAnaphoric(part) || candidates.query.words.some(isPossessed);
   if (refersBack) {
     const withContext = answerPart(index, withQuestionContext(part, previous.question), limit);
-    if (withContext.found.confidence >= HIGH_CONFIDENCE) return { ...withContext, topic: 'before' };
+    if (withContext.found.confidence >= HIGH_CONFIDENCE) return { ...withContext, topic: 'previous' };
   }
   const passage = findPassage(candidates, topPassageId(found));
   const previousPassageId = topPassageId(previous.found);
@@ -162,7 +162,7 @@ function answerLaterPart(
       topPassageId(withContext.found) === previousPassageId &&
       withContext.found.confidence >= HIGH_CONFIDENCE
     )
-      return { ...withContext, topic: 'before' };
+      return { ...withContext, topic: 'previous' };
   }
   if (!passage || topPassageId(found) === previousPassageId || found.confidence < HIGH_CONFIDENCE)
     return { ...standalone, topic: 'unclear' };
@@ -183,13 +183,13 @@ function answerLaterPart(
   // Its own passage says what the previous one does not: «تا چند روز مرجوع کنم» after «ارسال چند روز».
   const hasVerb = candidates.query.words.some(({ isVerb }) => isVerb);
   const ownCoverage = coverage(candidates.weighted, passage.match.lexical);
-  if (!refersBack && hasVerb && ownCoverage >= previousCoverage + OWN_MARGIN)
+  if (!refersBack && hasVerb && ownCoverage >= previousCoverage + MIN_OWN_COVERAGE_LEAD)
     return { ...standalone, topic: 'own' };
   if (!refersBack && previousCoverage < MIN_PREVIOUS_COVERAGE)
     return { ...standalone, topic: isTitleCovered ? 'own' : 'unclear' };
   const continuesTopic =
     topPassageId(withContext.found) === previousPassageId && withContext.found.confidence >= HIGH_CONFIDENCE;
-  return continuesTopic ? { ...withContext, topic: 'before' } : { ...standalone, topic: 'unclear' };
+  return continuesTopic ? { ...withContext, topic: 'previous' } : { ...standalone, topic: 'unclear' };
 }
 
 function isSingleTitleQuestion(index: BotIndex, question: string, limit: number): boolean {
@@ -251,7 +251,7 @@ function answerSeparateQuestions(
 
 /** One of several questions, as it was asked and with the words of the one before it where it refers to that. */
 export interface SeparateQuestion {
-  readonly asked: string;
+  readonly original: string;
   readonly resolved: string;
 }
 
@@ -274,15 +274,15 @@ function separateConjoined(index: BotIndex, question: string): string[] {
       extractAnswer(candidates).confidence < HIGH_CONFIDENCE &&
       !isAnaphoric(part) &&
       coverage(candidates.weighted, previous?.match.lexical ?? []) < MIN_PREVIOUS_COVERAGE;
-    const isOwn = isUnknown || answerLaterPart(index, part, last, MAX_CANDIDATES).topic === 'own';
-    if (isOwn) separated.push(last.question);
-    last = answerPart(index, isOwn ? part : `${last.question} و ${part}`, MAX_CANDIDATES);
+    const hasOwnTopic = isUnknown || answerLaterPart(index, part, last, MAX_CANDIDATES).topic === 'own';
+    if (hasOwnTopic) separated.push(last.question);
+    last = answerPart(index, hasOwnTopic ? part : `${last.question} و ${part}`, MAX_CANDIDATES);
   }
   return [...separated, last.question];
 }
 
 /** Joins what is no question of its own to the one before it, or at the beginning to the one after it. */
-function withoutFragments(parts: readonly string[]): string[] {
+function joinFragmentParts(parts: readonly string[]): string[] {
   const questions: string[] = [];
   let isFragment = false;
   for (const part of parts) {
@@ -300,7 +300,7 @@ function withoutFragments(parts: readonly string[]): string[] {
  * question. Costs a few searches for each. Pure.
  */
 export function separateQuestions(index: BotIndex, message: string): SeparateQuestion[] {
-  const questions = withoutFragments(splitAllQuestions(message));
+  const questions = joinFragmentParts(splitAllQuestions(message));
   if (index.size === 0 || questions.length === 0 || isSingleTitleQuestion(index, message, MAX_CANDIDATES))
     return [];
   const separate: SeparateQuestion[] = [];
@@ -308,8 +308,8 @@ export function separateQuestions(index: BotIndex, message: string): SeparateQue
   for (const asked of questions.flatMap((question) => separateConjoined(index, question))) {
     const later = previous && answerLaterPart(index, asked, previous, MAX_CANDIDATES);
     const resolved =
-      previous && later?.topic === 'before' ? withQuestionContext(asked, previous.question) : asked;
-    separate.push({ asked, resolved });
+      previous && later?.topic === 'previous' ? withQuestionContext(asked, previous.question) : asked;
+    separate.push({ original: asked, resolved });
     previous = later ?? answerPart(index, asked, MAX_CANDIDATES);
   }
   return separate;
@@ -360,19 +360,19 @@ function joinAnswers(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
  * The answer of the first part where the answer of the whole is about something else: «گوشی چنده و گارانتی چند ماهه؟»
  * answered by «گارانتی کیف». Undefined where the title of what was found is covered, or the first part has no answer.
  */
-function firstPartAnswer(
+function answerFirstPart(
   index: BotIndex,
   message: string,
-  whole: ExtractiveAnswer,
+  wholeAnswer: ExtractiveAnswer,
   limit: number,
 ): ExtractiveAnswer | undefined {
   const [part = message, ...others] = splitAtConjunctions(message);
-  const passage = whole.ranked[0]?.passage;
+  const passage = wholeAnswer.ranked[0]?.passage;
   if (others.length === 0 || !passage) return undefined;
   if (titleCoverage(index, passage.title, message) >= MIN_TITLE_COVERAGE) return undefined;
   const { found } = answerPart(index, part, limit);
-  const isOther = topPassageId(found) !== passage.id;
-  return isOther && found.confidence > whole.confidence ? found : undefined;
+  const isOtherPassage = topPassageId(found) !== passage.id;
+  return isOtherPassage && found.confidence > wholeAnswer.confidence ? found : undefined;
 }
 
 /**
@@ -391,7 +391,7 @@ export function answerMultiQuestion(
     ? answerConjoined(index, message, limit)
     : answerSeparateQuestions(index, questions, limit);
   if (answeredQuestions.length < 2)
-    return (isOneQuestion && firstPartAnswer(index, message, singleAnswer, limit)) || singleAnswer;
+    return (isOneQuestion && answerFirstPart(index, message, singleAnswer, limit)) || singleAnswer;
   const joined = joinAnswers(answeredQuestions.map(({ found }) => found));
   return areConfident(answeredQuestions) || (!isOneQuestion && joined.confidence > singleAnswer.confidence)
     ? joined

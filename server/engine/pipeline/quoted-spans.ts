@@ -35,7 +35,7 @@ const SENTENCE_END = /[.!?؟؛:…]["»”)\]]*$/u;
 const MIN_UNFINISHED_WORDS = 4;
 
 /** Whether a page or line break cuts a sentence: the first part has no end, the second has one. */
-function isCut(first: string, second: string): boolean {
+function isSentenceSplit(first: string, second: string): boolean {
   const isRow = first.includes(' | ') || second.includes(' | ');
   return (
     !isRow &&
@@ -65,9 +65,9 @@ interface QuoteCosts {
 /** Long passages, as of an encyclopaedia, answer in more words. */
 export const quoteCosts = (areLong = false): QuoteCosts =>
   areLong
-    ? { sentence: weightOf('furtherLongSentence'), paragraph: 0, gap: weightOf('longGap') }
+    ? { sentence: weightOf('extraLongSentence'), paragraph: 0, gap: weightOf('longGap') }
     : {
-        sentence: weightOf('furtherSentence'),
+        sentence: weightOf('extraSentence'),
         paragraph: weightOf('otherParagraph'),
         gap: weightOf('gap'),
       };
@@ -81,9 +81,10 @@ function segmentCosts(
 ): number[] {
   return segments.map(({ start, end, isAnaphoric = false }, index) => {
     const previous = segments[index - 1];
-    if (previous && isCut(text.slice(previous.start, previous.end), text.slice(start, end))) return 0;
+    if (previous && isSentenceSplit(text.slice(previous.start, previous.end), text.slice(start, end)))
+      return 0;
     const segment = text.slice(start, end);
-    if (segment.includes(' | ')) return weightOf('furtherRow');
+    if (segment.includes(' | ')) return weightOf('extraRow');
     const isContinuation = isAnaphoric || CONTINUATION.test(segment);
     const isOtherParagraph = index > 0 && paragraphs[index] !== paragraphs[index - 1];
     return (
@@ -115,7 +116,7 @@ function segmentRuns(
 
 type Selection = readonly [SegmentRun] | readonly [SegmentRun, SegmentRun];
 
-const wordsIn = (selection: Selection): number => selection.reduce((sum, { words }) => sum + words, 0);
+const wordCountOf = (selection: Selection): number => selection.reduce((sum, { words }) => sum + words, 0);
 
 /** The probability that a selection has, less its costs; a gap costs more where it skips to another paragraph. */
 function scoreOf([run, next]: Selection, paragraphs: readonly number[], costs: QuoteCosts): number {
@@ -132,22 +133,23 @@ function selectBest(
 ): Selection | undefined {
   let best: Selection | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
-  const consider = (selection: Selection) => {
+  const keepIfBetter = (selection: Selection) => {
     const score = scoreOf(selection, paragraphs, costs);
     const isEqual = Math.abs(score - bestScore) <= EPSILON;
-    if (best && !(score - bestScore > EPSILON || (isEqual && wordsIn(selection) < wordsIn(best)))) return;
+    if (best && !(score - bestScore > EPSILON || (isEqual && wordCountOf(selection) < wordCountOf(best))))
+      return;
     best = selection;
     bestScore = score;
   };
   const { gap } = costs;
   for (const run of runs) {
-    consider([run]);
+    keepIfBetter([run]);
     // a run that scores no more than the gap costs is never part of a pair
     if (!allowsGap || run.score <= gap) continue;
     for (const next of runs) {
       if (next.score <= gap || next.first < run.last + 2 || run.words + next.words > MAX_QUOTE_WORDS)
         continue;
-      consider([run, next]);
+      keepIfBetter([run, next]);
     }
   }
   return best;

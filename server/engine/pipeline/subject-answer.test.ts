@@ -25,11 +25,12 @@ function openShop({ products, others }: Shop) {
   return {
     /** The answer on the page of a product; null where the bot would abstain. */
     ask(page: string, question: string, previousQuestion: string | null = null) {
-      const plain = answerMessage(index, question);
-      const isProduct = plain.ranked[0] !== undefined && plain.ranked[0].passage.sourceId in products;
+      const plainAnswer = answerMessage(index, question);
+      const isProduct =
+        plainAnswer.ranked[0] !== undefined && plainAnswer.ranked[0].passage.sourceId in products;
       const subject = { sourceId: page, title: products[page]?.split('\n', 1)[0] ?? '' };
       const { answer } = answerWithSubject(index, { question, previousQuestion }, subject, {
-        plain,
+        plainAnswer,
         isProduct,
       });
       return answer.confidence < THRESHOLD ? null : answer.text;

@@ -21,11 +21,11 @@ const NON_SUBJECT_NOUNS = [
   'پیام|پیامک|حرف|سوال|جواب|مشکل|ایراد|خطا|موضوع|مورد|صورت|حالت|شرایط|طور|همه|قدر|حد|که|چه|هم',
 ].join('|');
 /** «این», «اینو», «این محصول», «همین مدل»; folded. */
-const POINTING_PERSIAN = new RegExp(
+const DEMONSTRATIVE_PERSIAN = new RegExp(
   `(?<![\\p{L}\\u200c])(?:این|همین)(?:(?:و|ا|م)(?=\\s|$)|(?=[\\s?؟.!،]|$))(?!\\s+(?:${NON_SUBJECT_NOUNS})(?!\\p{L}))(?:\\s+(?:محصول|کالا|مدل|جنس|یکی|کار)(?:و|رو)?(?!\\p{L}))?`,
   'u',
 );
-const POINTING_ENGLISH =
+const DEMONSTRATIVE_ENGLISH =
   /\bth(?:is|ese)\b(?!\s+(?:week|month|year|day|morning|evening|time|season|site|website|shop|store|order|address|number|message|chat|code|price|problem|issue|way)\b)(?:\s+(?:product|item|model|one)\b)?/iu;
 const QUANTITY_WORD = /^(?:much|many)$/iu;
 /** Asks the shop for things it may have, rather than about one; folded. */
@@ -42,38 +42,38 @@ const isElliptical = (question: string): boolean =>
   isAnaphoric(question);
 
 /** Where a question points at the page: before, the pointing words, after; null where it does not. */
-function splitAtPointing(question: string): { before: string; after: string; hasNoun: boolean } | null {
+function splitAtDemonstrative(question: string): { before: string; after: string; hasNoun: boolean } | null {
   const folded = foldCharacters(question);
-  const match = POINTING_PERSIAN.exec(folded) ?? POINTING_ENGLISH.exec(folded);
+  const match = DEMONSTRATIVE_PERSIAN.exec(folded) ?? DEMONSTRATIVE_ENGLISH.exec(folded);
   if (match === null) return null;
   const end = match.index + match[0].length;
   return { before: folded.slice(0, match.index), after: folded.slice(end), hasNoun: /\s/u.test(match[0]) };
 }
 
 /** What is asked of the subject: «ضدآبه؟» of «این کیف ضدآبه؟». */
-function removePointing(question: string): string {
-  const pointing = splitAtPointing(question);
-  if (pointing === null) return question;
-  const { before, after, hasNoun } = pointing;
+function removeDemonstrative(question: string): string {
+  const parts = splitAtDemonstrative(question);
+  if (parts === null) return question;
+  const { before, after, hasNoun } = parts;
   return `${before} ${hasNoun ? after : after.replace(/^\s+\p{L}+(?=\s+\p{L})/u, '')}`;
 }
 
 /**
  * The question with its subject named; null where it names its thing itself, or continues a question that did. A
  * pointing one («این چنده؟») is about the subject whatever was asked before.
- * @param isOpen whether a question may be about the subject
+ * @param mayConcernSubject whether a question may be about the subject
  */
 function nameSubject(
   question: string,
   previousQuestion: string | null,
   title: string,
-  isOpen: (question: string) => boolean,
+  mayConcernSubject: (question: string) => boolean,
 ): string | null {
   if (smallTalkReply(question, 'fa') !== null) return null;
-  const pointing = splitAtPointing(question);
-  if (pointing !== null) return `${pointing.before}${title}${pointing.after}`;
+  const parts = splitAtDemonstrative(question);
+  if (parts !== null) return `${parts.before}${title}${parts.after}`;
   const isContinued = previousQuestion !== null && !isElliptical(previousQuestion);
-  return !isContinued && isOpen(question) ? `${title} ${question}` : null;
+  return !isContinued && mayConcernSubject(question) ? `${title} ${question}` : null;
 }
 
 /**
@@ -84,8 +84,8 @@ function coverageOf(
   { text }: ExtractiveAnswer,
   question: string,
   title: string | null,
-): { readonly asked: number; readonly covered: number } {
-  const asked = contentWords(removePointing(question)).filter(
+): { readonly wordCount: number; readonly coveredCount: number } {
+  const asked = contentWords(removeDemonstrative(question)).filter(
     (word) => !hasQuestionWord(word) && !QUANTITY_WORD.test(word),
   );
   const rest = title ? (text ?? '').replaceAll(title, ' ') : (text ?? '');
@@ -94,7 +94,7 @@ function coverageOf(
   const match = passages[0]?.match.conceptual ?? [];
   const isCovered = (term: string) =>
     weighted.words.some(({ word }, at) => word.surface === term && (match[at] ?? 0) >= MIN_WORD_MATCH);
-  return { asked: asked.length, covered: asked.filter(isCovered).length };
+  return { wordCount: asked.length, coveredCount: asked.filter(isCovered).length };
 }
 
 /**
@@ -106,24 +106,30 @@ function coverageOf(
 function answerFromSubject(
   index: BotIndex,
   question: string,
-  named: string,
+  namedQuestion: string,
   { sourceId, title }: Subject,
-  { plain, requiresFullCoverage }: { plain: ExtractiveAnswer; requiresFullCoverage: boolean },
+  { plainAnswer, requiresFullCoverage }: { plainAnswer: ExtractiveAnswer; requiresFullCoverage: boolean },
 ): ExtractiveAnswer | null {
-  const answer = answerMessage(index, named);
-  const own = answer.ranked.flatMap(({ passage }) => (passage.sourceId === sourceId ? [passage] : []));
-  if (own.length === 0) return null;
+  const answer = answerMessage(index, namedQuestion);
+  const ownPassages = answer.ranked.flatMap(({ passage }) =>
+    passage.sourceId === sourceId ? [passage] : [],
+  );
+  if (ownPassages.length === 0) return null;
   const isFromSubject = ({ ranked }: ExtractiveAnswer) => ranked[0]?.passage.sourceId === sourceId;
-  const coveredWithoutSubject = isFromSubject(plain) ? 0 : coverageOf(plain, question, null).covered;
+  const coveredWithoutSubject = isFromSubject(plainAnswer)
+    ? 0
+    : coverageOf(plainAnswer, question, null).coveredCount;
   const coversQuestion = (one: ExtractiveAnswer) => {
-    const { asked, covered } = coverageOf(one, question, title);
+    const { wordCount, coveredCount } = coverageOf(one, question, title);
     return (
       one.text !== null &&
-      (asked === 0 ||
-        (covered > 0 && covered >= coveredWithoutSubject && (!requiresFullCoverage || covered === asked)))
+      (wordCount === 0 ||
+        (coveredCount > 0 &&
+          coveredCount >= coveredWithoutSubject &&
+          (!requiresFullCoverage || coveredCount === wordCount)))
     );
   };
-  const found = [answer, plain, answerMessage(buildIndex(own), question)].find(
+  const found = [answer, plainAnswer, answerMessage(buildIndex(ownPassages), question)].find(
     (one) => isFromSubject(one) && coversQuestion(one),
   );
   if (!found) return null;
@@ -133,7 +139,7 @@ function answerFromSubject(
 }
 
 /** Whether a question has a word of the title as it stands there; «چرمه؟» names no «کیف چرم». */
-function hasWordOf(question: string, title: string): boolean {
+function hasTitleWord(question: string, title: string): boolean {
   const words = new Set(contentWords(title));
   return contentWords(question).some((word) => words.has(word));
 }
@@ -142,32 +148,33 @@ function hasWordOf(question: string, title: string): boolean {
  * Answers a question about the subject where it names no other thing: from the subject's source, else as without a
  * subject, but not from another product, whose price or colour would be taken for the subject's. `understood` has the
  * subject in it where the question is about that.
- * @param plain the answer without the subject; `isProduct`: from a product
+ * @param plainAnswer the answer without the subject; `isProduct`: from a product
  */
 export function answerWithSubject(
   index: BotIndex,
   { question, previousQuestion }: { question: string; previousQuestion: string | null },
   subject: Subject,
-  { plain, isProduct }: { plain: ExtractiveAnswer; isProduct: boolean },
+  { plainAnswer, isProduct }: { plainAnswer: ExtractiveAnswer; isProduct: boolean },
 ): { answer: ExtractiveAnswer; understood: string } {
-  const top = plain.ranked[0]?.passage;
-  const isOther = isProduct && top !== undefined && top.sourceId !== subject.sourceId;
-  const hasOtherTitle = isOther && hasWordOf(question, top.title);
-  const named = nameSubject(
+  const topPassage = plainAnswer.ranked[0]?.passage;
+  const isOtherProduct = isProduct && topPassage !== undefined && topPassage.sourceId !== subject.sourceId;
+  const hasOtherTitle = isOtherProduct && hasTitleWord(question, topPassage.title);
+  const namedQuestion = nameSubject(
     question,
     previousQuestion,
     subject.title,
-    (text) => isElliptical(text) || (isOther && !hasOtherTitle && !PRODUCT_SEARCH.test(foldCharacters(text))),
+    (text) =>
+      isElliptical(text) || (isOtherProduct && !hasOtherTitle && !PRODUCT_SEARCH.test(foldCharacters(text))),
   );
-  if (named === null) return { answer: plain, understood: question };
-  const isOtherNamed =
-    hasOtherTitle && splitAtPointing(question) === null && !hasWordOf(question, subject.title);
-  const requiresFullCoverage = !isElliptical(question) && splitAtPointing(question) === null;
-  const answer = isOtherNamed
+  if (namedQuestion === null) return { answer: plainAnswer, understood: question };
+  const isOtherProductNamed =
+    hasOtherTitle && splitAtDemonstrative(question) === null && !hasTitleWord(question, subject.title);
+  const requiresFullCoverage = !isElliptical(question) && splitAtDemonstrative(question) === null;
+  const answer = isOtherProductNamed
     ? null
-    : answerFromSubject(index, question, named, subject, { plain, requiresFullCoverage });
-  if (answer) return { answer, understood: named };
-  return isOther && !isOtherNamed
-    ? { answer: { ...plain, confidence: 0 }, understood: named }
-    : { answer: plain, understood: question };
+    : answerFromSubject(index, question, namedQuestion, subject, { plainAnswer, requiresFullCoverage });
+  if (answer) return { answer, understood: namedQuestion };
+  return isOtherProduct && !isOtherProductNamed
+    ? { answer: { ...plainAnswer, confidence: 0 }, understood: namedQuestion }
+    : { answer: plainAnswer, understood: question };
 }

@@ -23,7 +23,7 @@ export interface MatchedWord {
 }
 
 /** The content words of the question as the segment at `index`, with the title, matches them. */
-export function matchedWords(
+export function matchContentWords(
   { weighted }: CandidateSet,
   passage: PassageFeatures,
   index: number,
@@ -83,27 +83,27 @@ export function rowFeatures(
   index: number,
   counts: TermCounts,
 ): number[] {
-  const words = matchedWords(candidates, passage, index);
+  const words = matchContentWords(candidates, passage, index);
   const total = Math.max(
     0.01,
     words.reduce((sum, { importance }) => sum + importance, 0),
   );
   const unmatched = words.filter(({ conceptual }) => conceptual < MIN_MATCH);
   const lexicallyUnmatched = words.filter(({ lexical }) => lexical < MIN_MATCH);
-  const shareOf = (some: readonly MatchedWord[]) =>
-    some.reduce((sum, { importance }) => sum + importance, 0) / total;
+  const shareOf = (words: readonly MatchedWord[]) =>
+    words.reduce((sum, { importance }) => sum + importance, 0) / total;
   const texts = [passage.analysis.title, passage.segmentMatches[index]?.segment.analysed];
   const synonymous = unmatched.filter(({ word }) =>
     [...word.synonyms].some((synonym) => texts.some((text) => text?.terms.has(synonym))),
   );
-  const named = unmatched.filter(({ word }) => word.concepts.size > 0);
-  const elsewhere = unmatched.filter(({ isIndexed }) => isIndexed);
-  const unknown = unmatched.filter(({ isIndexed, word }) => !isIndexed && !word.isVerb);
+  const withConcepts = unmatched.filter(({ word }) => word.concepts.size > 0);
+  const indexedElsewhere = unmatched.filter(({ isIndexed }) => isIndexed);
+  const unknownWords = unmatched.filter(({ isIndexed, word }) => !isIndexed && !word.isVerb);
   const inPassage = passage.match.conceptual;
-  const absent = candidates.weighted.words.filter(
+  const missingFromPassage = candidates.weighted.words.filter(
     ({ word }, at) => !word.isStopWord && (inPassage[at] ?? 0) < MIN_MATCH,
   );
-  const absentRates = absent.map(({ word }) => unmatchedRate(counts, word));
+  const missingRates = missingFromPassage.map(({ word }) => unmatchedRate(counts, word));
   const rarest = unmatched.reduce<MatchedWord | undefined>(
     (best, one) => (best && unmatchedRate(counts, best.word) <= unmatchedRate(counts, one.word) ? best : one),
     undefined,
@@ -114,15 +114,15 @@ export function rowFeatures(
     shareOf(lexicallyUnmatched),
     unmatched.reduce((max, { importance }) => Math.max(max, importance), 0) / total,
     unmatched.length,
-    elsewhere.length,
-    shareOf(elsewhere),
-    unknown.length,
-    shareOf(unknown),
-    named.length,
-    shareOf(named),
+    indexedElsewhere.length,
+    shareOf(indexedElsewhere),
+    unknownWords.length,
+    shareOf(unknownWords),
+    withConcepts.length,
+    shareOf(withConcepts),
     shareOf(synonymous),
-    absentRates.reduce((min, rate) => Math.min(min, rate), 1),
-    absentRates.reduce((sum, rate) => sum - Math.log(rate), 0),
+    missingRates.reduce((min, rate) => Math.min(min, rate), 1),
+    missingRates.reduce((sum, rate) => sum - Math.log(rate), 0),
     rates.reduce((min, rate) => Math.min(min, rate), 1),
     rates.reduce((sum, rate) => sum - Math.log(rate), 0),
     ...numberFeatures(candidates, passage, index),

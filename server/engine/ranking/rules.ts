@@ -48,11 +48,11 @@ const RULES = {
   otherRowName: 4,
   // quotation
   /** Each further sentence. */
-  furtherSentence: 0.07,
+  extraSentence: 0.07,
   /** Each further sentence where the retrieved passages are long, which answer in more words. */
-  furtherLongSentence: 0.02,
+  extraLongSentence: 0.02,
   /** Each further row of a table. */
-  furtherRow: 0.05,
+  extraRow: 0.05,
   /** A further segment in another paragraph. */
   otherParagraph: 0.1,
   /** A second run of segments, since a gap disturbs the reader. */

@@ -6,7 +6,7 @@ import type { SourceKind } from '../../../contract/training/training.ts';
 import { stripInvalidText } from '../../areas/shared/strip-invalid-text.ts';
 import type { StartedSource, TrainedPage } from '../../areas/training/sources/train-source.store.ts';
 import type { OutboundResponse } from '../../outbound/outbound.ts';
-import { type Coverage, UNCOUNTED, WHOLE } from '../../sources/coverage.ts';
+import { type Coverage, FULL_COVERAGE, UNKNOWN_COVERAGE } from '../../sources/coverage.ts';
 import type { Damage } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
@@ -34,7 +34,7 @@ const textReader: SourceReader = {
 /** A typed text is kept whole; what a shop's limits cut of an item was counted when it was fetched. */
 function storedCoverage({ kind, coverage }: StartedSource): Coverage {
   if (coverage !== null) return JSON.parse(coverage);
-  return kind === 'text' || kind === 'qa' ? WHOLE : UNCOUNTED;
+  return kind === 'text' || kind === 'qa' ? FULL_COVERAGE : UNKNOWN_COVERAGE;
 }
 
 /** The result of reading an item; `unchanged` only with `onlyIfChanged`. */
@@ -145,7 +145,7 @@ function createFileReader({ store, extractor, scanner }: FileReaderDeps): Source
       if (source.needs_ocr === 1) {
         const scan = await scanner.read(bytes, { signal, onProgress });
         return scan.ok
-          ? { ok: true, ...scan.read, warnings: ['scan'], coverage: UNCOUNTED, page: null }
+          ? { ok: true, ...scan.read, warnings: ['scan'], coverage: UNKNOWN_COVERAGE, page: null }
           : scan;
       }
       const name = source.file_name ?? source.title;

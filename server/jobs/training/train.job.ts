@@ -26,7 +26,7 @@ import {
 } from '../../areas/training/sources/train-source.store.ts';
 import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
 import type { IndexWorkers } from '../../engine/index/index-workers.ts';
-import { isIncomplete, toCoverageJson, UNCOUNTED } from '../../sources/coverage.ts';
+import { isIncomplete, toCoverageJson, UNKNOWN_COVERAGE } from '../../sources/coverage.ts';
 import { needsReview } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
@@ -157,7 +157,7 @@ const acceptedText = ({ text, pages, warnings, damages, coverage }: StartedSourc
   pages,
   warnings: warnings === null ? [] : JSON.parse(warnings),
   damages: damages === null ? [] : JSON.parse(damages),
-  coverage: coverage === null ? UNCOUNTED : JSON.parse(coverage),
+  coverage: coverage === null ? UNKNOWN_COVERAGE : JSON.parse(coverage),
   page: null,
 });
 

@@ -68,8 +68,8 @@ export class WordTable {
   toBlocks(caption: string): DocumentBlock[] {
     const rows = this.rows.filter(({ isOmitted }) => !isOmitted);
     const isFrame = rows.length === 1 || rows.every(({ cells }) => cells.length < 2);
-    const holdsTables = rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(isTable)));
-    if (isFrame && (holdsTables || rows.every(({ cells }) => cells.length < 2)))
+    const hasNestedTables = rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(isTable)));
+    if (isFrame && (hasNestedTables || rows.every(({ cells }) => cells.length < 2)))
       return frameBlocks(rows, caption);
     const { grid, notes } = resolveMergedCells(rows);
     const firstBodyRow = rows.findIndex(({ isHeader }) => !isHeader);

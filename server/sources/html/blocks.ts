@@ -92,11 +92,11 @@ class BlockReader {
   }
 
   #inline(element: Element, name: string): void {
-    const isApart = !FORMATTING_TAGS.has(name);
-    if (isApart) this.#writer.openInline();
+    const isInlineBox = !FORMATTING_TAGS.has(name);
+    if (isInlineBox) this.#writer.openInline();
     if (name === 'a') this.#writer.writeLink(() => this.#children(element));
     else this.#children(element);
-    if (isApart) this.#writer.closeInline();
+    if (isInlineBox) this.#writer.closeInline();
   }
 
   #block(element: Element, name: string): void {

@@ -31,8 +31,8 @@ export interface RemovedText {
  * Shares of the page's letters above which an element is kept; menus and footers may outweigh the text of a
  * short page.
  */
-const MAX_SHARE = { furniture: 0.85, other: 0.4 };
-const FURNITURE: ReadonlySet<RemovalReason> = new Set(['menu', 'header', 'footer']);
+const MAX_SHARE = { pageFrame: 0.85, other: 0.4 };
+const PAGE_FRAME: ReadonlySet<RemovalReason> = new Set(['menu', 'header', 'footer']);
 const MIN_MENU_LINK_SHARE = 0.6;
 const MIN_SIDEBAR_LINK_SHARE = 0.5;
 
@@ -57,9 +57,9 @@ export function removeBoilerplate(body: Element): RemovedText[] {
   for (const element of body.querySelectorAll('*')) {
     if (!element.isConnected) continue;
     const { letters } = sizes.sizeOf(element);
-    if (letters === 0 || letters > MAX_SHARE.furniture * totalLetters) continue;
+    if (letters === 0 || letters > MAX_SHARE.pageFrame * totalLetters) continue;
     const reason = reasonOf(element, sizes);
-    if (!reason || (letters > MAX_SHARE.other * totalLetters && !FURNITURE.has(reason))) continue;
+    if (!reason || (letters > MAX_SHARE.other * totalLetters && !PAGE_FRAME.has(reason))) continue;
     removed.set(reason, (removed.get(reason) ?? 0) + countLettersAndDigits(wordsOf(element)));
     element.remove();
   }

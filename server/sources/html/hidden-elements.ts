@@ -57,13 +57,13 @@ function isInvisible(element: Element, panels: Panels): boolean {
     element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found';
   if (isAttributeHidden || matches('display', /^none/) || matches('visibility', /^(?:hidden|collapse)/))
     return !canBeOpened(element, panels);
-  const isFarOff = (name: string) => lengthOf(style.get(name)) <= OFF_SCREEN_OFFSET;
+  const isOffScreen = (name: string) => lengthOf(style.get(name)) <= OFF_SCREEN_OFFSET;
   return (
     matches('opacity', /^(?:0|0?\.0+\d*|0%)$/) ||
     (matches('font-size', /^(?:0|0?\.\d+|1)(?:px|pt|em|rem|%)?$/) &&
       !matches('font-size', /^(?:0?\.[5-9]\d*|1)(?:em|rem)$/)) ||
-    isFarOff('text-indent') ||
-    (matches('position', /^(?:absolute|fixed)/) && ['left', 'top', 'right', 'bottom'].some(isFarOff)) ||
+    isOffScreen('text-indent') ||
+    (matches('position', /^(?:absolute|fixed)/) && ['left', 'top', 'right', 'bottom'].some(isOffScreen)) ||
     matchesBackground(element, style)
   );
 }

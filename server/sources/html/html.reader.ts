@@ -16,7 +16,7 @@ import { canFindArticle, dropLinkBlocks, findArticle, linesOf } from './main-con
 import { pageFailureOf, pageKindOf } from './page-kind.ts';
 import { readPageSigns } from './page-signs.ts';
 import { indexPanels } from './panels.ts';
-import { hiddenBySheets } from './style-sheets.ts';
+import { findHiddenBySheets } from './style-sheets.ts';
 import { countLettersAndDigits, measureText } from './text-measure.ts';
 
 /** Fewer hidden letters are an icon's name or a label, not worth a warning. */
@@ -99,7 +99,7 @@ function readBody(page: Document, article: () => readonly DocumentBlock[] | null
   const { body } = page;
   if (!body) return { blocks: [], share: { visible: 0, kept: 0, removed: [] }, hidden: 0 };
   const panels = indexPanels(body);
-  const hidden = removeHiddenElements(body, panels, hiddenBySheets(page));
+  const hidden = removeHiddenElements(body, panels, findHiddenBySheets(page));
   const visible = measureText(body).sizeOf(body).letters;
   const removed = removeBoilerplate(body);
   const { blocks, droppedCharacters } = dropLinkBlocks(readBlocks(body, panels), article);
@@ -140,7 +140,7 @@ function parse(text: string): Document {
 function articleOf(text: string): DocumentBlock[] | null {
   const page = parse(text);
   if (page.body) {
-    removeHiddenElements(page.body, indexPanels(page.body), hiddenBySheets(page));
+    removeHiddenElements(page.body, indexPanels(page.body), findHiddenBySheets(page));
     removeBoilerplate(page.body); // Readability takes short boilerplate for a part of the article
   }
   const content = findArticle(page);

@@ -36,13 +36,16 @@ export function pageKindOf(signs: PageSigns): PageKind {
   const { mainLetters, title, headings, text, formText } = signs;
   const name = `${title} ${headings}`;
   const words = `${name} ${text} ${formText}`;
-  if (mainLetters <= MAX_LETTERS.challenge && challengeSigns(signs, name, words) >= 3) return 'challenge';
-  if (mainLetters <= MAX_LETTERS.login && loginSigns(signs, name, words) >= 3) return 'login';
+  if (mainLetters <= MAX_LETTERS.challenge && countChallengeSigns(signs, name, words) >= 3)
+    return 'challenge';
+  if (mainLetters <= MAX_LETTERS.login && countLoginSigns(signs, name, words) >= 3) return 'login';
   if (mainLetters <= MAX_LETTERS.script && SCRIPT_WORDS.test(words)) return 'needs-script';
-  if (mainLetters <= MAX_LETTERS.parked && parkedSigns(signs, name, words) >= 2) return 'parked';
-  if (mainLetters <= MAX_LETTERS.maintenance && maintenanceSigns(signs, name, words) >= 2)
+  if (mainLetters <= MAX_LETTERS.parked && countParkedSigns(signs, name, words) >= 2) return 'parked';
+  if (mainLetters <= MAX_LETTERS.maintenance && countMaintenanceSigns(signs, name, words) >= 2)
     return 'maintenance';
-  return drawnSigns(signs) >= 2 && mainLetters <= MAX_LETTERS.drawn ? 'drawn-by-script' : 'page';
+  return countScriptRenderingSigns(signs) >= 2 && mainLetters <= MAX_LETTERS.drawn
+    ? 'drawn-by-script'
+    : 'page';
 }
 
 const failures: Partial<Record<PageKind, FailureTag>> = {
@@ -63,21 +66,21 @@ const countTrue = (signs: readonly boolean[]): number => signs.filter(Boolean).l
 const countPhrases = (text: string, pattern: RegExp): number =>
   Math.min(2, new Set(Array.from(text.matchAll(pattern), ([found]) => found.toLowerCase())).size);
 
-const loginSigns = (signs: PageSigns, name: string, words: string): number =>
+const countLoginSigns = (signs: PageSigns, name: string, words: string): number =>
   signs.passwordFields === 0
     ? 0
     : 1 +
       countTrue([LOGIN_TITLE.test(name), signs.text.length < 300]) +
       Math.min(1, countPhrases(words, LOGIN_WORDS));
 
-function challengeSigns(signs: PageSigns, name: string, words: string): number {
+function countChallengeSigns(signs: PageSigns, name: string, words: string): number {
   const phraseCount = countPhrases(words, CHALLENGE_WORDS);
   // A page with many links is an ordinary page whose form has a captcha.
   if (phraseCount === 0 || signs.links > 15) return 0;
   return (
     phraseCount +
     countTrue([
-      signs.marks !== '',
+      signs.guardMarks !== '',
       CHALLENGE_TITLE.test(name),
       SCRIPT_WORDS.test(`${words} ${signs.noscript}`),
       signs.links <= 3 && signs.mainLetters < 500,
@@ -85,7 +88,7 @@ function challengeSigns(signs: PageSigns, name: string, words: string): number {
   );
 }
 
-const parkedSigns = (signs: PageSigns, name: string, words: string): number => {
+const countParkedSigns = (signs: PageSigns, name: string, words: string): number => {
   const phraseCount = countPhrases(words, PARKED_WORDS);
   if (phraseCount === 0) return 0;
   const isNearlyEmpty = signs.letters < 400 && signs.links <= 5;
@@ -93,13 +96,13 @@ const parkedSigns = (signs: PageSigns, name: string, words: string): number => {
     phraseCount +
     countTrue([
       countPhrases(name, PARKED_WORDS) > 0,
-      /park|sedo|bodis|afternic|domain-?sale/i.test(signs.marks),
+      /park|sedo|bodis|afternic|domain-?sale/i.test(signs.guardMarks),
       isNearlyEmpty,
     ])
   );
 };
 
-function maintenanceSigns(signs: PageSigns, name: string, words: string): number {
+function countMaintenanceSigns(signs: PageSigns, name: string, words: string): number {
   const phraseCount = countPhrases(words, MAINTENANCE_WORDS);
   const nameMatches = countPhrases(name, MAINTENANCE_WORDS) > 0 || /^\s*(?:maintenance|تعمیرات)/i.test(name);
   if (phraseCount === 0 || !nameMatches || signs.links > 12) return 0;
@@ -112,7 +115,7 @@ function maintenanceSigns(signs: PageSigns, name: string, words: string): number
  * Signs of an application: much script, little text, an empty root element, and a notice for visitors without
  * scripts.
  */
-const drawnSigns = (signs: PageSigns): number =>
+const countScriptRenderingSigns = (signs: PageSigns): number =>
   countTrue([
     signs.hasEmptyRoot,
     SCRIPT_WORDS.test(signs.noscript),

@@ -24,7 +24,7 @@ export interface PageSigns {
   readonly formText: string;
   readonly headings: string;
   /** Script and frame URLs, form actions, ids and class names that match `GUARD_PATTERN`, joined. */
-  readonly marks: string;
+  readonly guardMarks: string;
   /** Whether the root element that scripts fill is empty. */
   readonly hasEmptyRoot: boolean;
   /** Words of robots metas, joined. */
@@ -33,10 +33,10 @@ export interface PageSigns {
   readonly canonical: string;
 }
 
-const MAX_TEXT = 20_000;
-const MAX_MARKS = 2_000;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_GUARD_MARKS_LENGTH = 2_000;
 const HIDDEN_TAGS = new Set(['script', 'style', 'template', 'svg', 'iframe', 'object', 'canvas', 'noscript']);
-const FURNITURE_TAGS = new Set(['nav', 'header', 'footer', 'aside']);
+const BOILERPLATE_TAGS = new Set(['nav', 'header', 'footer', 'aside']);
 const ROOT_IDS = new Set([
   'root',
   'app',
@@ -77,7 +77,7 @@ const NO_SIGNS = {
   passwordFields: 0,
   formText: '',
   headings: '',
-  marks: '',
+  guardMarks: '',
   hasEmptyRoot: false,
   robots: '',
   canonical: '',
@@ -89,7 +89,7 @@ class SignCollector {
   readonly #signs = { ...NO_SIGNS };
   readonly #open: string[] = [];
   /** How many elements of a kind are open. */
-  readonly #openCounts = { silent: 0, around: 0, form: 0, heading: 0, noscript: 0, title: 0 };
+  readonly #openCounts = { hidden: 0, boilerplate: 0, form: 0, heading: 0, noscript: 0, title: 0 };
   /**
    * Depth of the first root element that scripts fill (0 outside it), and the letters read before it (-1
    * until it opens).
@@ -105,7 +105,7 @@ class SignCollector {
     this.#countOpen(name, 1);
     this.#countElement(name, attributes);
     this.#readHead(name, attributes);
-    this.#collectMarks(attributes);
+    this.#collectGuardMarks(attributes);
     if (this.#lettersAtRoot !== -1 || !ROOT_IDS.has(attributes.id ?? '')) return;
     this.#rootDepth = this.#open.length;
     this.#lettersAtRoot = this.#signs.letters;
@@ -115,7 +115,7 @@ class SignCollector {
     const openCounts = this.#openCounts;
     if (openCounts.noscript > 0) this.#appendText('noscript', text);
     else if (this.#open.at(-1) === 'script') this.#signs.scriptLength += text.length;
-    else if (openCounts.silent > 0) return;
+    else if (openCounts.hidden > 0) return;
     else if (openCounts.title > 0) this.#appendText('title', text);
     else this.#addShownText(text);
   }
@@ -140,8 +140,8 @@ class SignCollector {
 
   #countOpen(name: string, delta: 1 | -1): void {
     const openCounts = this.#openCounts;
-    if (HIDDEN_TAGS.has(name)) openCounts.silent += delta;
-    if (FURNITURE_TAGS.has(name)) openCounts.around += delta;
+    if (HIDDEN_TAGS.has(name)) openCounts.hidden += delta;
+    if (BOILERPLATE_TAGS.has(name)) openCounts.boilerplate += delta;
     if (name === 'form') openCounts.form += delta;
     if (name === 'noscript') openCounts.noscript += delta;
     if (name === 'title') openCounts.title += delta;
@@ -159,23 +159,24 @@ class SignCollector {
     if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(rel)) this.#signs.canonical ||= href;
   }
 
-  #collectMarks({ src = '', id = '', class: names = '', action = '' }: Attributes): void {
-    if (this.#signs.marks.length >= MAX_MARKS) return;
+  #collectGuardMarks({ src = '', id = '', class: names = '', action = '' }: Attributes): void {
+    if (this.#signs.guardMarks.length >= MAX_GUARD_MARKS_LENGTH) return;
     const candidate = `${src} ${id} ${names} ${action}`;
-    if (candidate.length < MAX_MARKS && GUARD_PATTERN.test(candidate)) this.#signs.marks += ` ${candidate}`;
+    if (candidate.length < MAX_GUARD_MARKS_LENGTH && GUARD_PATTERN.test(candidate))
+      this.#signs.guardMarks += ` ${candidate}`;
   }
 
   #addShownText(text: string): void {
     const openCounts = this.#openCounts;
     const letters = countLettersAndDigits(text);
     this.#signs.letters += letters;
-    if (openCounts.around === 0) this.#signs.mainLetters += letters;
+    if (openCounts.boilerplate === 0) this.#signs.mainLetters += letters;
     if (openCounts.heading > 0) this.#appendText('headings', ` ${text}`);
     if (openCounts.form > 0) this.#appendText('formText', ` ${text}`);
-    else if (openCounts.around === 0) this.#appendText('text', ` ${text}`);
+    else if (openCounts.boilerplate === 0) this.#appendText('text', ` ${text}`);
   }
 
   #appendText(field: 'title' | 'text' | 'noscript' | 'headings' | 'formText', text: string): void {
-    if (this.#signs[field].length < MAX_TEXT) this.#signs[field] += text;
+    if (this.#signs[field].length < MAX_TEXT_LENGTH) this.#signs[field] += text;
   }
 }

@@ -65,7 +65,7 @@ const hasDataMarks = (table: Element, rows: readonly Row[]): boolean =>
 function isLayout(table: Element, rows: readonly Row[], hasHeaderMarks: boolean): boolean {
   if (rows.length === 0 || !rows.some(({ cells }) => cells.length > 1)) return true;
   if (rows.length < 2 && !hasHeaderMarks) return true;
-  if (table.querySelector('table')) return !holdsSmallTables(table, rows);
+  if (table.querySelector('table')) return !hasSmallNestedTables(table, rows);
   if (hasHeaderMarks) return false;
   // Word puts each line of a cell in a paragraph; in a table of few rows paragraphs mean page layout.
   const layoutSelector =
@@ -74,7 +74,7 @@ function isLayout(table: Element, rows: readonly Row[], hasHeaderMarks: boolean)
 }
 
 /** Whether its columns have names and the tables in its cells are details, not parts of a page. */
-function holdsSmallTables(table: Element, rows: readonly Row[]): boolean {
+function hasSmallNestedTables(table: Element, rows: readonly Row[]): boolean {
   const hasNames = rows.some(
     ({ isHead, cells }) => cells.length > 1 && (isHead || cells.every((cell) => nameOf(cell) === 'th')),
   );

@@ -62,7 +62,7 @@ export async function recogniseDocument(
     let confidenceSum = 0;
     for (let pageNumber = 1; pageNumber <= pages.count; pageNumber++) {
       const lines = await recognisePage(async (language, width) =>
-        recognise(await workerFor(language), await pages.draw(pageNumber, width)),
+        recognise(await workerFor(language), await pages.renderPage(pageNumber, width)),
       );
       blocks.push(...toBlocks(lines));
       confidenceSum += meanConfidence(lines);

@@ -103,16 +103,16 @@ test('reports a timed-out reading and serves the next one', async () => {
       tag: 'FileTimedOut',
       isPermanent: false,
     });
-    expect(await scannerWithShortTimeout.draw(scan, 1, 200)).toMatchObject({ ok: true });
+    expect(await scannerWithShortTimeout.renderPage(scan, 1, 200)).toMatchObject({ ok: true });
   } finally {
     await scannerWithShortTimeout.close();
   }
 }, 60_000);
 
-test('draws a page at the requested width and clamps the page number to the last', async () => {
-  const result = await scanner.draw(scan, 99, 300);
+test('renders a page at the requested width and clamps the page number to the last', async () => {
+  const result = await scanner.renderPage(scan, 99, 300);
   if (!result.ok) throw new Error(result.tag);
-  const { png, width, height, pages } = result.drawn;
+  const { png, width, height, pages } = result.rendered;
   expect(Buffer.from(png).subarray(1, 4).toString('latin1')).toBe('PNG');
   expect([Math.abs(width - 300) <= 1, height > width, pages >= 1]).toEqual([true, true, true]);
 });
@@ -120,7 +120,7 @@ test('draws a page at the requested width and clamps the page number to the last
 test('rejects too many pages and reports an invalid PDF as damaged', async () => {
   const longPdf = plainPdf(Array.from({ length: 61 }, (_, page) => `Page ${page}`));
   expect(await scanner.read(longPdf, {})).toMatchObject({ ok: false, tag: 'FileTooComplex' });
-  expect(await scanner.draw(Buffer.from('%PDF-1.7 nothing'), 1, 100)).toMatchObject({
+  expect(await scanner.renderPage(Buffer.from('%PDF-1.7 nothing'), 1, 100)).toMatchObject({
     ok: false,
     tag: 'FileDamaged',
   });

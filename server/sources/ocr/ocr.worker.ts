@@ -11,7 +11,7 @@ import { openPageImages } from './page-images.ts';
 
 export type OcrTask =
   | { id: number; operation: 'read'; bytes: Uint8Array }
-  | { id: number; operation: 'draw'; bytes: Uint8Array; page: number; width: number };
+  | { id: number; operation: 'render'; bytes: Uint8Array; page: number; width: number };
 
 export interface RenderedPage {
   readonly png: Uint8Array;
@@ -27,7 +27,7 @@ export interface OcrResult {
 }
 
 export type OcrTaskResult =
-  | { ok: true; drawn: RenderedPage }
+  | { ok: true; rendered: RenderedPage }
   | { ok: true; read: OcrResult }
   | { ok: false; tag: FailureTag };
 
@@ -35,7 +35,7 @@ export default async function runOcrTask(task: OcrTask): Promise<OcrTaskResult> 
   const report = (progress: ExtractProgress) => parentPort?.postMessage(progress);
   report({ id: task.id, threadId });
   try {
-    if (task.operation === 'draw') return { ok: true, drawn: await renderPage(task) };
+    if (task.operation === 'render') return { ok: true, rendered: await renderPage(task) };
     const scan = await recogniseDocument(task.bytes, (ratio) => report({ id: task.id, ratio }));
     const { text, damages } = repairText(blocksToText(scan.blocks));
     const allDamages = [ocrDamage(text, scan.confidence), ...damages];
@@ -45,11 +45,11 @@ export default async function runOcrTask(task: OcrTask): Promise<OcrTaskResult> 
   }
 }
 
-async function renderPage({ bytes, page, width }: OcrTask & { operation: 'draw' }): Promise<RenderedPage> {
+async function renderPage({ bytes, page, width }: OcrTask & { operation: 'render' }): Promise<RenderedPage> {
   const pages = await openPageImages(bytes);
   try {
     const pageNumber = Math.min(Math.max(page, 1), pages.count);
-    const image = await pages.draw(pageNumber, width);
+    const image = await pages.renderPage(pageNumber, width);
     return { png: encodePng(image), width: image.width, height: image.height, pages: pages.count };
   } finally {
     pages.close();

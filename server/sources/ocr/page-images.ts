@@ -12,7 +12,7 @@ export interface GreyImage {
 export interface PageImages {
   readonly count: number;
   /** Renders a page, from 1 on, about `width` pixels wide. */
-  draw(number: number, width: number): Promise<GreyImage>;
+  renderPage(number: number, width: number): Promise<GreyImage>;
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export async function openPageImages(bytes: Uint8Array): Promise<PageImages> {
   });
   return {
     count: document.getPageCount(),
-    async draw(number, requestedWidth) {
+    async renderPage(number, requestedWidth) {
       const page = document.getPage(number - 1);
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const aspectRatio = originalHeight / Math.max(originalWidth, 1);

@@ -13,7 +13,7 @@ export interface Scanner {
    */
   read(bytes: Uint8Array, options: OcrOptions): Promise<ScanResult<{ read: OcrResult }>>;
   /** Renders one PDF page as an image about `width` pixels wide. */
-  draw(bytes: Uint8Array, page: number, width: number): Promise<ScanResult<{ drawn: RenderedPage }>>;
+  renderPage(bytes: Uint8Array, page: number, width: number): Promise<ScanResult<{ rendered: RenderedPage }>>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ type ScanResult<Value> = ({ ok: true } & Value) | { ok: false; tag: FailureTag; 
 interface ScannerOptions {
   /** Timeouts of one document's OCR and of one page's rendering, in ms. */
   readTimeoutMs?: number;
-  drawTimeoutMs?: number;
+  renderTimeoutMs?: number;
   maxOldGenerationMb?: number;
 }
 
@@ -35,7 +35,7 @@ type OcrTaskInput = OcrTask extends infer Task ? (Task extends OcrTask ? Omit<Ta
 
 /** Uses separate thread pools so that rendering never waits for OCR; threads start on demand. */
 export function createScanner(options: ScannerOptions = {}): Scanner {
-  const { readTimeoutMs = 20 * 60_000, drawTimeoutMs = 30_000, maxOldGenerationMb = 768 } = options;
+  const { readTimeoutMs = 20 * 60_000, renderTimeoutMs = 30_000, maxOldGenerationMb = 768 } = options;
   const maxBytes = maxOldGenerationMb * 1_048_576;
   const ocrPool = openPool(maxOldGenerationMb);
   const renderPool = openPool(maxOldGenerationMb);
@@ -77,10 +77,10 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
       if (lastRatio < 1) onProgress(1);
       return result;
     },
-    async draw(bytes, page, width) {
-      const work = { operation: 'draw', bytes: new Uint8Array(bytes), page, width } as const;
-      const result = await run(renderPool, work, drawTimeoutMs, {});
-      return result.ok && 'drawn' in result ? result : toScanFailure(result);
+    async renderPage(bytes, page, width) {
+      const work = { operation: 'render', bytes: new Uint8Array(bytes), page, width } as const;
+      const result = await run(renderPool, work, renderTimeoutMs, {});
+      return result.ok && 'rendered' in result ? result : toScanFailure(result);
     },
     async close() {
       await Promise.all([ocrPool.close(), renderPool.close()]);

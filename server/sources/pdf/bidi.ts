@@ -110,7 +110,7 @@ function splitRuns(tokens: readonly string[]): Run[] {
   const runs: Run[] = [];
   let reversedFrom = 0;
   for (let index = 0; index < tokens.length; ) {
-    const end = letterClassOf(tokens[index] ?? '') === 'R' ? index : stretchEnd(tokens, index);
+    const end = letterClassOf(tokens[index] ?? '') === 'R' ? index : findStretchEnd(tokens, index);
     const bounds =
       end > index ? findLeftToRightRun(tokens, index, end, joinsHyphens(tokens, index, end)) : null;
     if (!bounds) {
@@ -132,7 +132,7 @@ function splitRuns(tokens: readonly string[]): Run[] {
  * End of the stretch without right-to-left letters; a clause mark attached to the token on its right ends it
  * too.
  */
-function stretchEnd(tokens: readonly string[], from: number): number {
+function findStretchEnd(tokens: readonly string[], from: number): number {
   let index = from;
   while (index < tokens.length && letterClassOf(tokens[index] ?? '') !== 'R') {
     const isAttached = tokens[index - 1] === ' ' && (tokens[index + 1] ?? ' ') !== ' ';
@@ -153,7 +153,7 @@ function findLeftToRightRun(
   const first = kinds.findIndex((kind) => kind !== 'N');
   if (first === -1) return null;
   if (!kinds.includes('L')) {
-    const [start, end] = [from + first, numberEnd(tokens, from + first, to, withHyphens)];
+    const [start, end] = [from + first, findNumberEnd(tokens, from + first, to, withHyphens)];
     return isFirstInLine(tokens, to) ? extendOverSigns(tokens, start, end, from, to) : [start, end];
   }
   const last = kinds.findLastIndex((kind) => kind !== 'N');
@@ -177,7 +177,7 @@ function joinsHyphens(tokens: readonly string[], from: number, to: number): bool
   return /^[0۰]/.test(first) && !/^[0۰]/.test(last);
 }
 
-function numberEnd(tokens: readonly string[], from: number, to: number, withHyphens: boolean): number {
+function findNumberEnd(tokens: readonly string[], from: number, to: number, withHyphens: boolean): number {
   const isDigit = (position: number) => position < to && letterClassOf(tokens[position] ?? '') === 'D';
   const isSeparator = (token = '') =>
     numberSeparator.test(token) || (withHyphens && /^[-\u2010\u2011]$/.test(token));

@@ -17,7 +17,7 @@ import { readTaggedTables, type TaggedTable } from './tables/tagged-tables.ts';
 export interface PageContent {
   readonly blocks: PageBlock[];
   /** Number of blocks that looked like a table and were left as lines. */
-  readonly doubtfulTables: number;
+  readonly unclearTables: number;
 }
 
 /** Bullets and numbers that begin a list item. */
@@ -59,14 +59,14 @@ export function readPageBlocks(
   );
   const separators = separatorsOf(rulings, painted, context);
   const parts = splitColumns(layout, separators, bidi.direction);
-  let doubtfulTables = 0;
+  let unclearTables = 0;
   const readParts = parts.map((part) => {
     const streamTables = findStreamTables(part.lines, separators, context);
-    doubtfulTables += streamTables.doubtfulCount;
+    unclearTables += streamTables.unclearCount;
     const blocks = readPart({ ...part, lines: streamTables.lines }, bidi, parts.length === 1 ? width : null);
     return { isColumn: part.isColumn, blocks: attachCaptions(blocks) };
   });
-  return { blocks: [...joinColumns(readParts), ...aside], doubtfulTables };
+  return { blocks: [...joinColumns(readParts), ...aside], unclearTables };
 }
 
 /** Joins columns, merging a block that continues in the next one. */

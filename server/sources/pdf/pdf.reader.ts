@@ -72,7 +72,7 @@ async function readPages(
   const pages: PageBlock[][] = [];
   const sizes = new Map<number, number>();
   const omissions = new OmissionList();
-  let [glyphs, unreadableGlyphs, operations, skipped, hidden, doubtfulTables] = [0, 0, 0, 0, 0, 0];
+  let [glyphs, unreadableGlyphs, operations, skipped, hidden, unclearTables] = [0, 0, 0, 0, 0, 0];
   let [visibleLetters, keptLetters] = [0, 0];
   const hasImages = hasPictures(bytes);
   for (let pageNumber = 1; pageNumber <= document.numPages; pageNumber++) {
@@ -89,13 +89,13 @@ async function readPages(
         const rounded = Math.round(size * 4) / 4;
         sizes.set(rounded, (sizes.get(rounded) ?? 0) + 1);
       }
-      const { blocks, doubtfulTables: doubtful } = readPageBlocks(
+      const { blocks, unclearTables: pageUnclearTables } = readPageBlocks(
         visible.glyphs,
         drawing,
         width,
         taggedTables(await page.getStructTree()),
       );
-      doubtfulTables += doubtful;
+      unclearTables += pageUnclearTables;
       omissions.add('pictures', drawing.pictures);
       const letters = countPageLetters(visible.glyphs, blocks);
       visibleLetters += letters.visible;
@@ -120,7 +120,7 @@ async function readPages(
   if (unmappedShare > unreliableShare) warnings.push('damaged-persian');
   if (skipped > 0) warnings.push('pages-skipped');
   if (hidden > 0) warnings.push('hidden-left-out');
-  if (doubtfulTables > 0) warnings.push('tables-unclear');
+  if (unclearTables > 0) warnings.push('tables-unclear');
   omissions.add('hidden-text', hidden);
   omissions.add('page-numbers', joined.numbers.length);
   const numberLetters = joined.numbers.reduce((sum, text) => sum + countLetters(text), 0);

@@ -35,11 +35,11 @@ export function layFlat<Glyph extends Placed>(
     const y = (top + bottom) / 2 + 0.3 * size * scale;
     return run.map(({ glyph, end }) => {
       const [from, to] = isClockwise ? [glyph.y - top, end - top] : [bottom - glyph.y, bottom - end];
-      const places = [left + from * scale, left + to * scale];
+      const ends = [left + from * scale, left + to * scale];
       return {
         ...glyph,
-        x0: Math.min(...places),
-        x1: Math.max(...places),
+        x0: Math.min(...ends),
+        x1: Math.max(...ends),
         y,
         size: glyph.size * scale,
         isRotated: true as const,

@@ -24,7 +24,8 @@ export const extract = (
 export const readScan = (bytes: Uint8Array, { signal, reportProgress: report }: CallContext) =>
   scanner.read(bytes, { signal, onProgress: report });
 
-export const drawPage = ({ bytes, page, width }: RenderPageRequest) => scanner.draw(bytes, page, width);
+export const renderPage = ({ bytes, page, width }: RenderPageRequest) =>
+  scanner.renderPage(bytes, page, width);
 
 export const readPage = (task: PageTask, { signal }: CallContext) => pageParsers.page(task, signal);
 

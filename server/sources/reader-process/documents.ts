@@ -26,7 +26,7 @@ export function createRemoteDocuments(reader: ReaderProcess): RemoteDocuments {
     },
     scanner: {
       read: (bytes, options) => reader.call(FUNCTIONS, 'readScan', bytes, options),
-      draw: (bytes, page, width) => reader.call(FUNCTIONS, 'drawPage', { bytes, page, width }),
+      renderPage: (bytes, page, width) => reader.call(FUNCTIONS, 'renderPage', { bytes, page, width }),
       close,
     },
     readers: {

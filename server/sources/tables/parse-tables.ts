@@ -69,8 +69,8 @@ function* paragraphsOf(text: string): Generator<ParsedLine[]> {
     if (match[0] === '\n') continue;
     const start = match.index;
     const line = { text: match[0], start, end: start + match[0].length };
-    const isApart = lines.length > 0 && start > (lines.at(-1)?.end ?? 0) + 1;
-    if (match[0].trim() === '' || isApart) {
+    const isAfterBlankLine = lines.length > 0 && start > (lines.at(-1)?.end ?? 0) + 1;
+    if (match[0].trim() === '' || isAfterBlankLine) {
       if (lines.length > 0) yield lines;
       lines = [];
     }

@@ -217,7 +217,7 @@ class CrawlRun {
       within: (url) => siteKey(url) === site && !isStateChangingUrl(url),
     });
     if (!fetched.ok) {
-      if (fetched.isElsewhere) return { visit: { state: 'passed' }, links: [] };
+      if (fetched.isOutOfScope) return { visit: { state: 'passed' }, links: [] };
       return { visit: { state: 'skipped', reason: fetched.tag }, links: [] };
     }
     const { response } = fetched;

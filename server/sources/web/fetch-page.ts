@@ -9,7 +9,7 @@ export type PageFailure = {
   readonly ok: false;
   readonly tag: ErrorTag;
   readonly isPermanent: boolean;
-  readonly isElsewhere?: true;
+  readonly isOutOfScope?: true;
 };
 export type PageResult = { readonly ok: true; readonly response: OutboundResponse } | PageFailure;
 
@@ -18,7 +18,7 @@ export interface PageRequest {
   readonly scope: 'all' | 'title';
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Redirects that leave it are not followed; the failure then has `isElsewhere`. */
+  /** Redirects that leave it are not followed; the failure then has `isOutOfScope`. */
   readonly within?: (url: URL) => boolean;
 }
 
@@ -68,7 +68,7 @@ export async function fetchPage(
   url: string,
   { scope, signal, headers, within }: PageRequest,
 ): Promise<PageResult> {
-  let isElsewhere = false;
+  let isOutOfScope = false;
   const request: OutboundRequest = {
     url,
     types: scope === 'all' ? [...pageTypes, ...documentTypes] : pageTypes,
@@ -79,8 +79,8 @@ export async function fetchPage(
     signal,
     ...(headers && { headers }),
     followsRedirect: async (target) => {
-      isElsewhere = within?.(target) === false;
-      return !isElsewhere && (await robots.rulesFor(target.href, signal)).allows(target.href);
+      isOutOfScope = within?.(target) === false;
+      return !isOutOfScope && (await robots.rulesFor(target.href, signal)).allows(target.href);
     },
   };
   try {
@@ -93,7 +93,7 @@ export async function fetchPage(
     if (!(error instanceof OutboundError)) throw error;
     return {
       ...fail(outboundErrorTags[error.kind], !error.isTemporary),
-      ...(isElsewhere ? { isElsewhere: true } : {}),
+      ...(isOutOfScope ? { isOutOfScope: true } : {}),
     };
   }
 }

@@ -21,7 +21,7 @@ export interface SheetCell {
   /** An error such as «#REF!». */
   readonly isError: boolean;
   /** Written white on white, or hidden by its number format. */
-  readonly isUnseen: boolean;
+  readonly isInvisible: boolean;
 }
 
 export interface SheetRow {
@@ -156,7 +156,7 @@ function sheetHandlers(context: SheetContext): PartHandlers {
       text,
       formula,
       isError: type === 'e',
-      isUnseen: cellStyle.isWhiteOnWhite || (text === '' && rawValue !== ''),
+      isInvisible: cellStyle.isWhiteOnWhite || (text === '' && rawValue !== ''),
     });
   };
   return {

@@ -69,9 +69,9 @@ async function readSheet(
 }
 
 function visibleCell(cell: SheetCell, omissions: OmissionList): SheetCell {
-  const { text, formula, isError, isUnseen } = cell;
+  const { text, formula, isError, isInvisible } = cell;
   if (isError) omissions.add('cell-errors', 1, text);
-  else if (isUnseen) omissions.add('hidden-text', Math.max(countLetters(text), 1), text);
+  else if (isInvisible) omissions.add('hidden-text', Math.max(countLetters(text), 1), text);
   else if (text === '' && formula !== '') omissions.add('formulas', 1, `=${formula}`);
   else return cell;
   return { ...cell, text: '' };

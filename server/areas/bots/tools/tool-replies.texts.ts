@@ -18,7 +18,7 @@ export const toolTexts = {
     nl: 'Ik kan dit nu niet nakijken.',
   },
   /** After answers that were none; who will help is said with it. */
-  givenUp: {
+  abandoned: {
     fa: 'متوجه جوابتان نشدم.',
     en: 'I didn’t understand your answer.',
     nl: 'Ik begreep uw antwoord niet.',

@@ -54,7 +54,7 @@ export async function writeSummary(
   const { store } = deps;
   const ids = { accountId, conversationId };
   const threadTexts = await readThreadTexts(store.db, ids, MAX_MESSAGES);
-  const prompt = buildSummaryPrompt({ said: threadTexts, into: locale });
+  const prompt = buildSummaryPrompt({ messages: threadTexts, language: locale });
   const completion = await writer.complete(prompt, signal, { maxTokens: MAX_OUTPUT_TOKENS });
   if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
   if (!completion.ok) return { ok: false, failure: completion.failure };

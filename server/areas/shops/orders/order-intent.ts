@@ -71,11 +71,11 @@ const SHOP_TIMEOUT_MS = 3_500;
 const MAX_FAILURES = { visitor: 5, number: 10, shop: 200 };
 
 type Outcome = keyof typeof orderTexts;
-const QUESTIONS: readonly Outcome[] = ['askBoth', 'askNumber', 'askContact'];
+const QUESTIONS: readonly Outcome[] = ['askNumberAndContact', 'askNumber', 'askContact'];
 /** New details after these correct the earlier ones. */
-const REFUSALS: readonly Outcome[] = ['unknown', 'askWhole'];
+const REFUSALS: readonly Outcome[] = ['unknown', 'askFullNumber'];
 /** These escalate to an operator. */
-const ESCALATED_OUTCOMES: readonly Outcome[] = ['limited', 'unreachable', 'doubtful'];
+const ESCALATED_OUTCOMES: readonly Outcome[] = ['tooManyAttempts', 'unreachable', 'ambiguous'];
 
 /** The intent handler: undefined where no shop of the bot shares orders, or the message is not about one. */
 export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
@@ -92,7 +92,7 @@ export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
         ? [orderIntent.contact]
         : await readVerifiedContacts(deps.store.db, context);
       if (orderIntent.state === 'needsNumber')
-        return toReply(contacts.length === 0 ? 'askBoth' : 'askNumber', context);
+        return toReply(contacts.length === 0 ? 'askNumberAndContact' : 'askNumber', context);
       if (contacts.length === 0) return toReply('askContact', context);
       return lookUpOrder(deps, context, shops, { number: orderIntent.number ?? '', contacts });
     },
@@ -127,7 +127,7 @@ const isReplyText = (outcome: Outcome, text: string): boolean =>
 const toReply = (outcome: Outcome, { language }: { language: Language }): IntentReply => ({
   kind: ESCALATED_OUTCOMES.includes(outcome) ? 'abstained' : 'answered',
   text: orderTexts[outcome][language],
-  ...((QUESTIONS.includes(outcome) || outcome === 'askWhole') && { isCourtesy: true }),
+  ...((QUESTIONS.includes(outcome) || outcome === 'askFullNumber') && { isCourtesy: true }),
   facts: { outcome },
 });
 
@@ -146,7 +146,8 @@ async function lookUpOrder(
     limits.map(({ key }) => key),
     context.now,
   );
-  if (limits.some(({ key, tries }) => failuresOf(key) >= tries)) return toReply('limited', context);
+  if (limits.some(({ key, maxFailures }) => failuresOf(key) >= maxFailures))
+    return toReply('tooManyAttempts', context);
   const matches = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
   const foundOrders =
     (['exact', 'prefixed'] as const)
@@ -159,7 +160,7 @@ async function lookUpOrder(
       .find(({ length }) => length > 0) ?? [];
   const [found] = foundOrders;
   const hasResult = (kind: ShopAnswer['kind']) => matches.some((match) => match.kind === kind);
-  if (foundOrders.length > 1 || hasResult('ambiguous')) return toReply('doubtful', context);
+  if (foundOrders.length > 1 || hasResult('ambiguous')) return toReply('ambiguous', context);
   if (found) {
     const { order, row } = found;
     const urls = await readOrderUrls(deps.store.db, deps, row, [order], context);
@@ -172,24 +173,25 @@ async function lookUpOrder(
   }
   const hasPartialMatch = hasResult('partial');
   if (!hasPartialMatch && hasResult('unreachable')) return toReply('unreachable', context);
-  for (const { key, tries } of limits)
-    await recordFailure(deps.store.db, key, { freeAttempts: tries, maxWaitMs: 0 }, context.now);
-  if (hasPartialMatch) return toReply(wasAskedForFullNumber(context) ? 'doubtful' : 'askWhole', context);
+  for (const { key, maxFailures } of limits)
+    await recordFailure(deps.store.db, key, { freeAttempts: maxFailures, maxWaitMs: 0 }, context.now);
+  if (hasPartialMatch)
+    return toReply(wasAskedForFullNumber(context) ? 'ambiguous' : 'askFullNumber', context);
   return toReply('unknown', context);
 }
 
 /** Whether the last reply asked for the whole order number. */
 function wasAskedForFullNumber({ history }: AnswerContext): boolean {
   const last = history.findLast(({ author }) => author !== 'visitor');
-  return last !== undefined && isReplyText('askWhole', last.text);
+  return last !== undefined && isReplyText('askFullNumber', last.text);
 }
 
 function failureLimits(context: AnswerContext, shops: readonly ShopRow[], { number }: OrderRequest) {
   return [
-    { key: `order:visitor:${context.conversationId}`, tries: MAX_FAILURES.visitor },
+    { key: `order:visitor:${context.conversationId}`, maxFailures: MAX_FAILURES.visitor },
     ...shops.flatMap(({ id }) => [
-      { key: `order:number:${id}:${looseOrderNumberKey(number)}`, tries: MAX_FAILURES.number },
-      { key: `order:shop:${id}`, tries: MAX_FAILURES.shop },
+      { key: `order:number:${id}:${looseOrderNumberKey(number)}`, maxFailures: MAX_FAILURES.number },
+      { key: `order:shop:${id}`, maxFailures: MAX_FAILURES.shop },
     ]),
   ];
 }

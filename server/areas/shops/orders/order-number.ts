@@ -30,8 +30,10 @@ const withoutPrefix = (key: string): string => key.replace(/^\D+/, '');
 /** Whether two numbers differ only in a prefix such as `ORD-`, which one of them lacks. */
 export function differsByPrefix(input: string, number: string): boolean {
   const [one, other] = [orderNumberKey(input), orderNumberKey(number)];
-  const bare = withoutPrefix(one);
-  return bare !== '' && bare === withoutPrefix(other) && (one === bare || other === bare);
+  const bareNumber = withoutPrefix(one);
+  return (
+    bareNumber !== '' && bareNumber === withoutPrefix(other) && (one === bareNumber || other === bareNumber)
+  );
 }
 
 /** Whether `input` may be a part of `number`: «12» of `WC-1405-0012`, never of `112`. */
@@ -40,8 +42,8 @@ function isPartialMatch(input: string, number: string): boolean {
   const runs = digitRuns(number);
   if (queryRuns.length === 0) return false;
   const isPart = runs.some((_, start) => queryRuns.every((run, offset) => runs[start + offset] === run));
-  const joined = (text: string) => orderNumberKey(text).replace(/\D/g, '');
-  return isPart || joined(input) === joined(number);
+  const digitsOf = (text: string) => orderNumberKey(text).replace(/\D/g, '');
+  return isPart || digitsOf(input) === digitsOf(number);
 }
 
 /** Matches a number among one person's orders. An exact number wins over one with another prefix; order ids are ignored. */

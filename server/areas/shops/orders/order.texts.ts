@@ -1,5 +1,5 @@
 export const orderTexts = {
-  askBoth: {
+  askNumberAndContact: {
     fa: 'برای پیگیری سفارش، لطفاً شمارهٔ سفارش و شمارهٔ موبایل یا ایمیل خریدتان را بفرستید.',
     en: 'To look up your order, please send its number and the phone number or email you ordered with.',
     nl: 'Stuur het bestelnummer en het telefoonnummer of e-mailadres van uw aankoop, dan zoek ik uw bestelling op.',
@@ -19,17 +19,17 @@ export const orderTexts = {
     en: 'I couldn’t find an order with these details. Please check the order number and the phone number or email, and send them again.',
     nl: 'Ik vond geen bestelling met dit nummer en deze gegevens. Controleer het bestelnummer en het telefoonnummer of e-mailadres en stuur ze opnieuw.',
   },
-  askWhole: {
+  askFullNumber: {
     fa: 'لطفاً شمارهٔ سفارش را کامل بفرستید؛ با همهٔ حروف، صفرها و خط‌تیره‌ها.',
     en: 'Please send the whole order number, with every letter, zero and dash.',
     nl: 'Stuur het volledige bestelnummer, met alle letters, nullen en streepjes, zoals het in de bevestiging van uw aankoop staat.',
   },
-  doubtful: {
+  ambiguous: {
     fa: 'با این شماره مطمئن نیستم کدام سفارش منظورتان است. گفتگو را به همکارانم سپردم تا پیگیری کنند.',
     en: 'I’m not sure which order this number means. I’ve passed this to my colleagues, who will look into it.',
     nl: 'Ik kan niet met zekerheid zeggen welke bestelling dit nummer betekent. Ik geef het gesprek door aan mijn collega’s.',
   },
-  limited: {
+  tooManyAttempts: {
     fa: 'چند بار جست‌وجو کردم و سفارشی پیدا نشد. گفتگو را به همکارانم سپردم تا پیگیری کنند.',
     en: 'I tried several times but couldn’t find your order. I’ve passed this to my colleagues, who will look into it.',
     nl: 'Na meerdere pogingen is zo’n bestelling niet gevonden. Ik geef het gesprek door aan mijn collega’s.',

@@ -130,11 +130,19 @@ export async function writeItems(
     .where('id', '=', shop.account_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { taken, dropped, due, unpaid } = selectAffordable(items, storedByRemoteId, remaining);
-  if (!(await chargeItems(trx, shop, due, now))) throw new Error('The characters were charged concurrently');
-  await deleteRows(trx, shop, [...dropped, ...taken.flatMap(({ row }) => (row ? [row.id] : []))]);
-  await insertRows(trx, shop, taken, now);
-  return { changed: taken.length + dropped.length, unpaid };
+  const { affordableItems, droppedIds, chargedTotal, unpaid } = selectAffordable(
+    items,
+    storedByRemoteId,
+    remaining,
+  );
+  if (!(await chargeItems(trx, shop, chargedTotal, now)))
+    throw new Error('The characters were charged concurrently');
+  await deleteRows(trx, shop, [
+    ...droppedIds,
+    ...affordableItems.flatMap(({ row }) => (row ? [row.id] : [])),
+  ]);
+  await insertRows(trx, shop, affordableItems, now);
+  return { changed: affordableItems.length + droppedIds.length, unpaid };
 }
 
 type AffordableItem = { readonly item: ItemToWrite; readonly row: StoredItem | undefined };
@@ -148,21 +156,21 @@ function selectAffordable(
   storedByRemoteId: ReadonlyMap<string | null, StoredItem>,
   remaining: number,
 ) {
-  const taken: AffordableItem[] = [];
-  const dropped: string[] = [];
-  let due = 0;
+  const affordableItems: AffordableItem[] = [];
+  const droppedIds: string[] = [];
+  let chargedTotal = 0;
   for (const item of items) {
     const row = storedByRemoteId.get(item.remoteId);
     const extraCost = costOf(item, row) - (row?.charged_characters ?? 0);
-    if (extraCost <= remaining - due) {
-      taken.push({ item, row });
-      due += extraCost;
+    if (extraCost <= remaining - chargedTotal) {
+      affordableItems.push({ item, row });
+      chargedTotal += extraCost;
     } else if (row) {
-      dropped.push(row.id);
-      due -= row.charged_characters;
+      droppedIds.push(row.id);
+      chargedTotal -= row.charged_characters;
     }
   }
-  return { taken, dropped, due, unpaid: items.length - taken.length };
+  return { affordableItems, droppedIds, chargedTotal, unpaid: items.length - affordableItems.length };
 }
 
 /** Items excluded by the owner cost nothing. */

@@ -1,7 +1,7 @@
 // Lists items of a linked shop as feeds with text and change stamp.
 import { createHash } from 'node:crypto';
 import type { Outbound } from '../../../outbound/outbound.ts';
-import { type Coverage, countLetters, coverageOf, UNCOUNTED } from '../../../sources/coverage.ts';
+import { type Coverage, countLetters, coverageOf, UNKNOWN_COVERAGE } from '../../../sources/coverage.ts';
 import type { Extractor } from '../../../sources/extract.ts';
 import type { Feed } from '../../../sources/feed.ts';
 import { joinParagraphs } from '../../../sources/join-paragraphs.ts';
@@ -98,8 +98,11 @@ function productItem(product: Product, currency: string): RemoteItem {
 /** How much of a product's texts the limits let through. */
 function productCoverage({ omissions }: Product, text: string): Coverage {
   const keptLetters = countLetters(text);
-  const lost = omissions.reduce((sum, { kind, count }) => (kind === 'cut-text' ? sum + count : sum), 0);
-  return coverageOf({ visible: keptLetters + lost, kept: keptLetters, omissions });
+  const lostLetters = omissions.reduce(
+    (sum, { kind, count }) => (kind === 'cut-text' ? sum + count : sum),
+    0,
+  );
+  return coverageOf({ visible: keptLetters + lostLetters, kept: keptLetters, omissions });
 }
 
 function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteItem {
@@ -116,7 +119,7 @@ function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteI
         contentType: { type: 'text/html', charset: 'utf-8' },
         signal,
       });
-      if (!extracted.ok) return { text: '', coverage: UNCOUNTED };
+      if (!extracted.ok) return { text: '', coverage: UNKNOWN_COVERAGE };
       const { text, coverage } = extracted.value;
       return { text: joinParagraphs(removeShortcodes(text).split('\n\n')), coverage };
     },

@@ -62,25 +62,25 @@ function verbOf(surface: string): { readonly verb: string; readonly isNegated: b
   return { verb, isNegated };
 }
 
-const spaced = (text: string): string => text.replaceAll('\u200c', ' ').toLowerCase();
+const toSpacedText = (text: string): string => text.replaceAll('\u200c', ' ').toLowerCase();
 
 /** Whether a sentence holds under a condition, or in part, other than by «فقط». */
-export const isConditional = (sentence: string): boolean => CONDITION.test(spaced(sentence));
+export const isConditional = (sentence: string): boolean => CONDITION.test(toSpacedText(sentence));
 
 /** Whether a sentence holds only under a condition, or in part. */
 export const isLimited = (sentence: string): boolean =>
-  isConditional(sentence) || ONLY.test(spaced(sentence));
+  isConditional(sentence) || ONLY.test(toSpacedText(sentence));
 
 /** The yes or no that an answer begins with. */
 export function leadingAnswer(answer: string): boolean | undefined {
-  const text = spaced(answer);
+  const text = toSpacedText(answer);
   if (YES.test(text)) return true;
   return NO.test(text) ? false : undefined;
 }
 
 /** What a clause claims; nothing where it has no verb and no word that claims by itself. */
 export function claimsOf(clause: string): Claims {
-  const text = spaced(clause);
+  const text = toSpacedText(clause);
   const words = tokenise(clause);
   const verbs = words.flatMap(({ surface }) => verbOf(surface) ?? []);
   const isDenied = (verbs.at(-1)?.isNegated ?? false) || ENGLISH_NEGATION.test(text);
@@ -107,11 +107,11 @@ export function answeredClaims(question: string, isYes: boolean): Claims {
 }
 
 /** «داریم» and «ناموجود است» tell the same. */
-const SAME_CLAIMS: Readonly<Record<string, string>> = { stock: 'done', done: 'stock' };
+const EQUIVALENT_CLAIMS: Readonly<Record<string, string>> = { stock: 'done', done: 'stock' };
 
 /** Whether one of two statements denies what the other claims. */
 export const claimsConflict = (one: Claims, other: Claims): boolean =>
   [...one].some(
     ([claim, isAffirmed]) =>
-      other.get(claim) === !isAffirmed || other.get(SAME_CLAIMS[claim] ?? claim) === !isAffirmed,
+      other.get(claim) === !isAffirmed || other.get(EQUIVALENT_CLAIMS[claim] ?? claim) === !isAffirmed,
   );

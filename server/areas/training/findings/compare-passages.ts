@@ -6,7 +6,7 @@ import { claimsConflict } from './claims.ts';
 import { valuesConflict } from './named-values.ts';
 import { areDisjoint, conflictingKinds } from './quantities.ts';
 import { type ComparedPassage, type Statement, statementsOf } from './statements.ts';
-import { WEAK_TERMS, wordsMissing } from './topic-words.ts';
+import { findMissingWords, WEAK_TERMS } from './topic-words.ts';
 
 export type { ComparedPassage } from './statements.ts';
 
@@ -47,7 +47,7 @@ export function comparePassages(
     }
   });
   const findings = new Map<string, Finding>();
-  const add = (kind: Finding['kind'], one: SourceText, other: SourceText) => {
+  const addFinding = (kind: Finding['kind'], one: SourceText, other: SourceText) => {
     if (findings.size >= MAX_FINDINGS) return;
     const [first, second] = one.sourceId < other.sourceId ? [one, other] : [other, one];
     const finding = {
@@ -67,10 +67,10 @@ export function comparePassages(
       if (!other || otherIndex === index || other.sourceId === statement.sourceId) continue;
       if (changed.has(other.sourceId) && otherIndex < index) continue;
       const kind = classifyPair(statement, other);
-      if (kind) add(kind, statement, other);
+      if (kind) addFinding(kind, statement, other);
     }
   });
-  for (const [one, other] of hoursConflicts(passages, changed)) add('contradiction', one, other);
+  for (const [one, other] of findHoursConflicts(passages, changed)) addFinding('contradiction', one, other);
   return [...findings.values()];
 }
 
@@ -94,12 +94,12 @@ function classifyPair(one: Statement, other: Statement): Finding['kind'] | null 
   if (amountsConflict(one, other) && isSame()) return 'contradiction';
   if (
     (claimsConflict(one.claims, other.claims) || valuesConflict(one.values, other.values)) &&
-    meanSameCase(one, other) &&
+    haveSameLimits(one, other) &&
     isSame() &&
     isExactTopic(one, other)
   )
     return 'contradiction';
-  if (chargesForFree(one, other) && meanSameCase(one, other) && isSame()) return 'contradiction';
+  if (isFreeClaimContradicted(one, other) && haveSameLimits(one, other) && isSame()) return 'contradiction';
   const isLong = one.allTerms.size >= MIN_STATEMENT_TERMS && other.allTerms.size >= MIN_STATEMENT_TERMS;
   const isDuplicate =
     isLong && overlap(one.allTerms, other.allTerms) >= MIN_WORD_OVERLAP && !areOfDifferentItems(one, other);
@@ -130,7 +130,7 @@ const LIMIT_KINDS = ['money', 'time', 'weight', 'count', 'length'].flatMap((kind
 /** Whether two statements tell amounts that cannot both be right, and mean the same variant and case. */
 function amountsConflict(one: Statement, other: Statement): boolean {
   const kinds = conflictingKinds(one.quantities, other.quantities);
-  if (kinds.length === 0 || !meetConditions(one, other)) return false;
+  if (kinds.length === 0 || !haveCompatibleConditions(one, other)) return false;
   const isOther = (kind: string) => !kinds.includes(kind) || kinds.length > 1;
   const isVariant = (kind: string) =>
     one.quantities.has(kind) !== other.quantities.has(kind) || kinds.includes(kind);
@@ -140,24 +140,24 @@ function amountsConflict(one: Statement, other: Statement): boolean {
 }
 
 /** Whether neither claim is limited in a way the other is not: «رایگان» and «برای خرید بالای ۲ میلیون رایگان». */
-const meanSameCase = (one: Statement, other: Statement): boolean =>
-  meetConditions(one, other) &&
+const haveSameLimits = (one: Statement, other: Statement): boolean =>
+  haveCompatibleConditions(one, other) &&
   LIMIT_KINDS.every((kind) => one.quantities.has(kind) === other.quantities.has(kind));
 
 /** Whether what a question or a column limits itself to is not told otherwise by the other statement. */
-const meetConditions = (one: Statement, other: Statement): boolean =>
+const haveCompatibleConditions = (one: Statement, other: Statement): boolean =>
   [
     [one, other],
     [other, one],
-  ].every(([limited, plain]) =>
+  ].every(([limited, unlimited]) =>
     [...(limited?.conditions ?? [])].every(([kind, amounts]) => {
-      const statedValue = plain?.conditions.get(kind) ?? plain?.quantities.get(kind);
+      const statedValue = unlimited?.conditions.get(kind) ?? unlimited?.quantities.get(kind);
       return statedValue !== undefined && !areDisjoint(amounts, statedValue);
     }),
   );
 
 /** Whether one statement says that something is free and the other names its price. */
-const chargesForFree = (one: Statement, other: Statement): boolean =>
+const isFreeClaimContradicted = (one: Statement, other: Statement): boolean =>
   [
     [one, other],
     [other, one],
@@ -173,20 +173,20 @@ function areOfDifferentItems(one: Statement, other: Statement): boolean {
 /** Topics that each have a word the other lacks («تهران», «شهرستان») differ, and so do items named alike. */
 function isSameTopic(one: Statement, other: Statement): boolean {
   if (one.topic.size === 0 || other.topic.size === 0 || haveDifferentTitles(one, other)) return false;
-  const [inOne, inOther] = extraTerms(one, other).map(({ length }) => length);
-  if (inOne === undefined || inOther === undefined) return false;
-  if (inOne > 0 && inOther > 0) return false;
-  const shared = Math.min(one.topic.size - inOne, other.topic.size - inOther);
-  return shared > 0 && SHARED_PER_EXTRA_TERM * (inOne + inOther) <= shared;
+  const [onlyInOne, onlyInOther] = extraTerms(one, other).map(({ length }) => length);
+  if (onlyInOne === undefined || onlyInOther === undefined) return false;
+  if (onlyInOne > 0 && onlyInOther > 0) return false;
+  const shared = Math.min(one.topic.size - onlyInOne, other.topic.size - onlyInOther);
+  return shared > 0 && SHARED_PER_EXTRA_TERM * (onlyInOne + onlyInOther) <= shared;
 }
 
 /** How many words of each topic the other statement lacks. */
 function extraTerms(one: Statement, other: Statement): (readonly string[])[] {
-  const inOne = wordsMissing(one.topic, other.topic, other.context);
-  const inOther = wordsMissing(other.topic, one.topic, one.context);
-  if ([...inOne, ...inOther].every((word) => WEAK_TERMS.has(word))) return [[], []];
+  const onlyInOne = findMissingWords(one.topic, other.topic, other.context);
+  const onlyInOther = findMissingWords(other.topic, one.topic, one.context);
+  if ([...onlyInOne, ...onlyInOther].every((word) => WEAK_TERMS.has(word))) return [[], []];
   // «لپ‌تاپ» and «لپ تاپ»
-  return inOne.join('') === inOther.join('') ? [[], []] : [inOne, inOther];
+  return onlyInOne.join('') === onlyInOther.join('') ? [[], []] : [onlyInOne, onlyInOther];
 }
 
 const isExactTopic = (one: Statement, other: Statement): boolean =>
@@ -220,7 +220,7 @@ interface StatedHours extends SourceText {
 }
 
 /** The passages that tell other opening hours of the same branch; of each branch the first few are compared. */
-function hoursConflicts(
+function findHoursConflicts(
   passages: readonly ComparedPassage[],
   changed: ReadonlySet<string>,
 ): (readonly [SourceText, SourceText])[] {
@@ -236,9 +236,9 @@ function hoursConflicts(
     branch.label === '' ? '' : branch.words.join(' '),
   );
   return [...byBranch.values()].flatMap((all) => {
-    const some = all.slice(0, MAX_STATEMENTS_PER_TERM);
-    return some.flatMap((one, index) =>
-      some
+    const comparedHours = all.slice(0, MAX_STATEMENTS_PER_TERM);
+    return comparedHours.flatMap((one, index) =>
+      comparedHours
         .slice(index + 1)
         .filter(({ sourceId }) => sourceId !== one.sourceId)
         .filter(({ sourceId }) => changed.has(sourceId) || changed.has(one.sourceId))

@@ -4,13 +4,13 @@ import { foldText } from '../../../engine/text/normalise.ts';
 /** A class of values; of one thing, two different ones cannot both be right. */
 export type ValueClass = 'material' | 'origin' | 'weekday' | 'payment' | 'area';
 
-interface Named {
+interface ValueSet {
   readonly values: ReadonlySet<string>;
   /** Nothing beside them holds: «فقط نقدی», or all that an answer or a cell lists. */
-  readonly isOnly: boolean;
+  readonly isComplete: boolean;
 }
 
-export type NamedValues = ReadonlyMap<ValueClass, Named>;
+export type NamedValues = ReadonlyMap<ValueClass, ValueSet>;
 
 /** The values that a clause names, and the clause without them. */
 export interface ValueClause {
@@ -118,7 +118,7 @@ const EVERYWHERE = 'سراسر کشور';
 
 const alternatives = (words: Iterable<string>): string =>
   [...words].toSorted((a, b) => b.length - a.length).join('|');
-const whole = (pattern: string, flags = 'gu'): RegExp =>
+const wholeWord = (pattern: string, flags = 'gu'): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, flags);
 
 /** A material at the end of its clause is what is said; before a noun it only names the thing. */
@@ -130,22 +130,25 @@ const MADE_IN = new RegExp(
   `(?<!\\p{L})(?:ساخته? (?:شده )?(?:در )?|محصول |تولید |made in |comes? from |is from |from )(?:کشور |the )?(${alternatives(COUNTRIES.keys())})(?!\\p{L})`,
   'u',
 );
-const COUNTRY = whole(alternatives(COUNTRIES.keys()));
+const COUNTRY = wholeWord(alternatives(COUNTRIES.keys()));
 const ASKS_ORIGIN =
   /ساخت|سازنده|محصول کجا|کدام کشور|کدوم کشور|where (?:is|are|does|do) .* (?:from|made)|origin/u;
-const DAY = whole(`(${alternatives(DAYS.keys())})(?: ?ها| ?ا)?`);
+const DAY = wholeWord(`(${alternatives(DAYS.keys())})(?: ?ها| ?ا)?`);
 const RANGE_WORD = /^ ?(?:تا|الی|to|until|through|[-–]) ?$/u;
-const OPENING = whole('باز|بازیم|تعطیل|تعطیلیم|open|closed', 'u');
-const PAYMENT = whole(alternatives(PAYMENTS.keys()));
-const AREA = whole(alternatives(AREAS.keys()));
-const ONLY = whole('فقط|تنها|صرفا|only', 'u');
+const OPENING = wholeWord('باز|بازیم|تعطیل|تعطیلیم|open|closed', 'u');
+const PAYMENT = wholeWord(alternatives(PAYMENTS.keys()));
+const AREA = wholeWord(alternatives(AREAS.keys()));
+const ONLY = wholeWord('فقط|تنها|صرفا|only', 'u');
 
 const fold = (text: string): string => foldText(text).replace(/\s+/gu, ' ').trim();
 
-const named = (values: Iterable<string>, isOnly = false): Named => ({ values: new Set(values), isOnly });
+const toValueSet = (values: Iterable<string>, isComplete = false): ValueSet => ({
+  values: new Set(values),
+  isComplete,
+});
 
 /** The weekdays that a text names, those between the ends of a range too. */
-function daysIn(text: string): ReadonlySet<string> {
+function findDays(text: string): ReadonlySet<string> {
   const days = new Set<string>();
   let end = 0;
   let last = -1;
@@ -159,39 +162,41 @@ function daysIn(text: string): ReadonlySet<string> {
   return days;
 }
 
-interface Found {
+interface FoundValue {
   readonly kind: ValueClass;
-  readonly value: Named;
+  readonly value: ValueSet;
   readonly rest: string;
 }
 
-function materialIn(text: string): Found | null {
+function findMaterial(text: string): FoundValue | null {
   const match = MATERIAL.exec(text);
   const value = MATERIALS.get(match?.[1] ?? '');
   return match && value
-    ? { kind: 'material', value: named([value]), rest: text.slice(0, match.index) }
+    ? { kind: 'material', value: toValueSet([value]), rest: text.slice(0, match.index) }
     : null;
 }
 
-function originIn(text: string, asked: string): Found | null {
+function findOrigin(text: string, asked: string): FoundValue | null {
   const match = MADE_IN.exec(text) ?? (ASKS_ORIGIN.test(asked) ? [...text.matchAll(COUNTRY)][0] : undefined);
   const value = COUNTRIES.get(match?.[1] ?? match?.[0] ?? '');
-  return match && value ? { kind: 'origin', value: named([value]), rest: text.replace(match[0], ' ') } : null;
+  return match && value
+    ? { kind: 'origin', value: toValueSet([value]), rest: text.replace(match[0], ' ') }
+    : null;
 }
 
-function weekdaysIn(text: string, isList: boolean): Found | null {
-  const days = daysIn(text);
+function findWeekdays(text: string, isList: boolean): FoundValue | null {
+  const days = findDays(text);
   if (days.size === 0 || OPENING.test(text)) return null;
-  return { kind: 'weekday', value: named(days, isList), rest: text.replace(DAY, ' ') };
+  return { kind: 'weekday', value: toValueSet(days, isList), rest: text.replace(DAY, ' ') };
 }
 
 /** Ways of paying, or where something is done: what else there is matters only beside «فقط». */
-function limitedIn(text: string, kind: 'payment' | 'area'): Found | null {
+function findPaymentOrArea(text: string, kind: 'payment' | 'area'): FoundValue | null {
   const [pattern, words] = kind === 'payment' ? [PAYMENT, PAYMENTS] : [AREA, AREAS];
   const values = [...text.matchAll(pattern)].flatMap(([word]) => words.get(word) ?? []);
   if (values.length === 0) return null;
   const rest = text.replace(pattern, ' ').replace(ONLY, ' ');
-  return { kind, value: named(values, ONLY.test(text)), rest };
+  return { kind, value: toValueSet(values, ONLY.test(text)), rest };
 }
 
 /**
@@ -202,11 +207,11 @@ export function valueClauses(clause: string, asked: string): ValueClause[] {
   const text = fold(clause);
   const question = fold(asked);
   return [
-    materialIn(text),
-    originIn(text, question),
-    weekdaysIn(text, asked !== ''),
-    limitedIn(text, 'payment'),
-    limitedIn(text, 'area'),
+    findMaterial(text),
+    findOrigin(text, question),
+    findWeekdays(text, asked !== ''),
+    findPaymentOrArea(text, 'payment'),
+    findPaymentOrArea(text, 'area'),
   ].flatMap((found) => (found ? [{ values: new Map([[found.kind, found.value]]), rest: found.rest }] : []));
 }
 
@@ -214,15 +219,15 @@ export function valueClauses(clause: string, asked: string): ValueClause[] {
 export const withoutValues = (text: string): string =>
   [DAY, PAYMENT, AREA, ONLY].reduce((rest, pattern) => rest.replace(pattern, ' '), fold(text));
 
-const isExclusive = (kind: ValueClass): boolean => kind === 'payment' || kind === 'area';
+const isMultiValued = (kind: ValueClass): boolean => kind === 'payment' || kind === 'area';
 
-function conflict(kind: ValueClass, one: Named, other: Named): boolean {
-  const isBeyond = (only: Named, more: Named) =>
-    only.isOnly && !only.values.has(EVERYWHERE) && !more.values.isSubsetOf(only.values);
-  if (isExclusive(kind)) return isBeyond(one, other) || isBeyond(other, one);
+function areConflicting(kind: ValueClass, one: ValueSet, other: ValueSet): boolean {
+  const isExceededBy = (only: ValueSet, more: ValueSet) =>
+    only.isComplete && !only.values.has(EVERYWHERE) && !more.values.isSubsetOf(only.values);
+  if (isMultiValued(kind)) return isExceededBy(one, other) || isExceededBy(other, one);
   if (!one.values.isDisjointFrom(other.values)) return false;
   if (kind === 'weekday')
-    return one.isOnly || other.isOnly || Math.min(one.values.size, other.values.size) > 1;
+    return one.isComplete || other.isComplete || Math.min(one.values.size, other.values.size) > 1;
   // «چرم» alone may be either kind of it
   return ![...one.values].some((value) =>
     [...other.values].some((more) => more.startsWith(`${value} `) || value.startsWith(`${more} `)),
@@ -233,5 +238,5 @@ function conflict(kind: ValueClass, one: Named, other: Named): boolean {
 export const valuesConflict = (one: NamedValues, other: NamedValues): boolean =>
   [...one].some(([kind, value]) => {
     const others = other.get(kind);
-    return others !== undefined && conflict(kind, value, others);
+    return others !== undefined && areConflicting(kind, value, others);
   });

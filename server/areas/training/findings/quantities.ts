@@ -101,7 +101,7 @@ const continuesNumber = (
     ? conjunction === 'و' || conjunction === null
     : conjunction === 'و' && isWord && !/^\d/.test(word) && rest % 10 === 0 && number < rest;
 
-interface WordAt {
+interface PositionedWord {
   readonly word: string;
   readonly offset: number;
   readonly position: number;
@@ -110,7 +110,7 @@ interface WordAt {
 function appendNumber(
   pending: PendingNumber | null,
   number: number,
-  { word, offset, position }: WordAt,
+  { word, offset, position }: PositionedWord,
 ): PendingNumber {
   const end = offset + word.length;
   const isWord = !/^\d/.test(word);
@@ -132,7 +132,7 @@ function appendNumber(
 }
 
 /** The number continued by one more word, or null where the word is not part of one. */
-function appendWord(pending: PendingNumber | null, at: WordAt): PendingNumber | null {
+function appendWord(pending: PendingNumber | null, at: PositionedWord): PendingNumber | null {
   const { word, offset, position } = at;
   const number = word === 'چند' ? Number.NaN : parseNumberWord(word);
   if (number !== undefined) return appendNumber(pending, number, at);
@@ -156,10 +156,10 @@ function appendWord(pending: PendingNumber | null, at: WordAt): PendingNumber | 
 }
 
 /** Minutes on the face of a twelve-hour clock: «۲۳» and «۱۱ شب» are equal. */
-const clockFace = (hour: number): number => Math.round(hour * 60) % HALF_DAY;
+const toClockMinutes = (hour: number): number => Math.round(hour * 60) % HALF_DAY;
 
 /** Numbers without a unit that are clock times: «۹ تا ۱۸», «۱۲ ظهر», «ساعت ۱۴». */
-function clockAmounts(pending: PendingNumber, words: readonly string[]): Amount[] {
+function toClockAmounts(pending: PendingNumber, words: readonly string[]): Amount[] {
   const { start, end, isRange, isClock, others, position } = pending;
   const [from] = others;
   const to = numericValue(pending);
@@ -169,10 +169,10 @@ function clockAmounts(pending: PendingNumber, words: readonly string[]): Amount[
   const kind = NUMBERED.get(words[position - 1] ?? '');
   if (kind !== undefined && !isRange) return [{ ...base, kind, size: to }];
   if (isRange && from !== undefined && from <= MAX_HOUR && to <= MAX_HOUR)
-    return [{ ...base, kind: 'span', size: clockFace(from) * HALF_DAY + clockFace(to) }];
+    return [{ ...base, kind: 'span', size: toClockMinutes(from) * HALF_DAY + toClockMinutes(to) }];
   if (isRange && from !== undefined) return [{ ...base, kind: 'range', size: from }];
   const isTime = (isClock || OCLOCK.has(words[position - 1] ?? '')) && to <= MAX_HOUR;
-  return isTime && !Number.isNaN(to) ? [{ ...base, kind: 'clock', size: clockFace(to) }] : [];
+  return isTime && !Number.isNaN(to) ? [{ ...base, kind: 'clock', size: toClockMinutes(to) }] : [];
 }
 
 /** The bound that the words before a number or after its unit tell. */
@@ -194,7 +194,7 @@ function findAmounts(folded: string): Amount[] {
     const isConjunction = CONJUNCTIONS.get(word) === 'تا' && isBeforeNumber;
     if (pending && pending.conjunction !== null && OCLOCK.has(word) && isBeforeNumber) continue;
     if (pending && DAY_PARTS.has(word) && isClockContext(pending, words, position)) {
-      pending = asClock(pending, offset + word.length);
+      pending = markAsClock(pending, offset + word.length);
       continue;
     }
     const month = MONTHS.indexOf(word);
@@ -221,13 +221,17 @@ function findAmounts(folded: string): Amount[] {
       continue;
     }
     const extended: PendingNumber | null = appendWord(pending, { word, offset, position });
-    if (pending && extended?.start !== pending.start) amounts.push(...clockAmounts(pending, words));
+    if (pending && extended?.start !== pending.start) amounts.push(...toClockAmounts(pending, words));
     pending = extended;
   }
-  return pending ? [...amounts, ...clockAmounts(pending, words)] : amounts;
+  return pending ? [...amounts, ...toClockAmounts(pending, words)] : amounts;
 }
 
-const asClock = (pending: PendingNumber, end: number): PendingNumber => ({ ...pending, end, isClock: true });
+const markAsClock = (pending: PendingNumber, end: number): PendingNumber => ({
+  ...pending,
+  end,
+  isClock: true,
+});
 
 /** «۴ شب» counts nights, «تا ۱۱ شب» and «ساعت ۱۱ شب» are clock times. */
 function isClockContext(
@@ -257,7 +261,7 @@ export function extractQuantities(text: string): Quantities {
 }
 
 /** The amounts where a time is a limit: «مهلت ۷ روز» is «تا ۷ روز». */
-export function asLimits(quantities: Quantities): Quantities {
+export function toLimits(quantities: Quantities): Quantities {
   const exact = quantities.get('time');
   const upTo = quantities.get('time:upTo');
   if (!exact || exact.isRange) return quantities;

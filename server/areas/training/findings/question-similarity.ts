@@ -52,8 +52,8 @@ computer brand model cosmetics furniture book plant pet drug skin weekday city c
   ),
 );
 /** Words that a question may have or lack. */
-const OPTIONAL = new Set(['خریدن', 'خرید', 'شرط', 'شماره', 'اختصاص', 'کالا', 'محصول']);
-const isLeftOut = (term: string): boolean => isNeutralTerm(term) || OPTIONAL.has(term);
+const OPTIONAL_WORDS = new Set(['خریدن', 'خرید', 'شرط', 'شماره', 'اختصاص', 'کالا', 'محصول']);
+const isInsignificantTerm = (term: string): boolean => isNeutralTerm(term) || OPTIONAL_WORDS.has(term);
 const EMPTY_INDEX = buildIndex([]);
 
 function toContentWord({ surface, terms, concepts }: QueryWord): ContentWord {
@@ -72,12 +72,12 @@ function toContentWord({ surface, terms, concepts }: QueryWord): ContentWord {
 export function toQuestionMeaning(question: string): QuestionMeaning | null {
   if (smallTalkReply(question, 'fa') !== null) return null;
   const query = parseQuestion(EMPTY_INDEX, question);
-  const all = query.words.slice(0, MAX_WORDS);
-  const contentWords = all.filter(
+  const queryWords = query.words.slice(0, MAX_WORDS);
+  const contentWords = queryWords.filter(
     ({ isStopWord, concepts }) => !isStopWord || [...concepts].some(isCoreConcept),
   );
-  const distinctiveWords = contentWords.filter(({ terms }) => ![...terms.keys()].some(isLeftOut));
-  const chosen = [distinctiveWords, contentWords, all].find(({ length }) => length > 0) ?? [];
+  const distinctiveWords = contentWords.filter(({ terms }) => ![...terms.keys()].some(isInsignificantTerm));
+  const chosen = [distinctiveWords, contentWords, queryWords].find(({ length }) => length > 0) ?? [];
   const words = chosen.map(toContentWord);
   if (words.length === 0) return null;
   const concepts = new Set(query.concepts.filter(isCoreConcept));
@@ -109,7 +109,7 @@ export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning)
     (overlap(one, other, conceptWeight) + overlap(other, one, conceptWeight)) /
     (one.words.length + other.words.length);
   if (haveOtherNumbers(one, other) || haveOtherAttributes(one, other)) return 0;
-  const [onlyInOne, onlyInOther] = [unmatched(one, other), unmatched(other, one)];
+  const [onlyInOne, onlyInOther] = [findUnmatchedWords(one, other), findUnmatchedWords(other, one)];
   // «لنت جلو» and «لنت عقب»: each names what the other does not
   if (onlyInOne.length > 0 && onlyInOther.length > 0) return 0;
   if ([...onlyInOne, ...onlyInOther].some(({ isPlace }) => isPlace)) return 0;
@@ -121,7 +121,7 @@ export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning)
 }
 
 /** The words of a question that the other has neither themselves nor by concept. */
-const unmatched = (one: QuestionMeaning, other: QuestionMeaning): ContentWord[] =>
+const findUnmatchedWords = (one: QuestionMeaning, other: QuestionMeaning): ContentWord[] =>
   one.words.filter(
     (word) =>
       !other.words.some(

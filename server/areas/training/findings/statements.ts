@@ -11,8 +11,8 @@ import { splitSegments } from '../../../engine/text/segments.ts';
 import { tokenise } from '../../../engine/text/tokeniser.ts';
 import { answeredClaims, type Claims, claimsOf, isConditional, isLimited, leadingAnswer } from './claims.ts';
 import { type NamedValues, valueClauses, withoutValues } from './named-values.ts';
-import { asLimits, extractQuantities, type Quantities } from './quantities.ts';
-import { bareTopic, termsOf, titleTermsOf, topicOf } from './topic-words.ts';
+import { extractQuantities, type Quantities, toLimits } from './quantities.ts';
+import { stripTopic, termsOf, titleTermsOf, topicOf } from './topic-words.ts';
 
 export interface ComparedPassage {
   readonly sourceId: string;
@@ -45,7 +45,7 @@ export interface Statement {
 }
 
 /** A statement before the topics of its bot are known. */
-type DraftStatement = Statement & { readonly isOfItsItem: boolean; readonly isAttributeOnly: boolean };
+type DraftStatement = Statement & { readonly hasItemReference: boolean; readonly isAttributeOnly: boolean };
 
 /** A clause of an answer counts as a statement of its own when its topic has this many words. */
 const MIN_TOPIC_TERMS = 2;
@@ -71,7 +71,7 @@ const ASKS_LIMIT = /تا چند|تا کی|مهلت|فرصت|حداکثر|deadlin
 const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', 'are', 'costs', 'takes']);
 const DEMONSTRATIVES = new Set(['این', 'همین', 'this']);
 /** «قیمت هر حلقه»: what a price is for. */
-const EACH = /(?<!\p{L})هر [\p{L}\u200c]+/u;
+const EACH_ITEM = /(?<!\p{L})هر [\p{L}\u200c]+/u;
 const CHECK_MARK = /^\s*(?:✓|✔|✅|دارد|بله|هست|yes)\s*$/iu;
 const CROSS_MARK = /^\s*(?:✗|✘|❌|ندارد|خیر|نیست|no)\s*$/iu;
 
@@ -94,17 +94,17 @@ function withItemTitles(drafts: readonly DraftStatement[]): Statement[] {
     }
   }
   return drafts.map((draft) => {
-    const { topic, title, isOfItsItem, isAttributeOnly, isCell } = draft;
+    const { topic, title, hasItemReference, isAttributeOnly, isCell } = draft;
     const isSharedByManyItems = !isCell && (maxVariants.get(keyOf(draft)) ?? 0) >= MIN_VARYING_AMOUNTS;
-    const named = isOfItsItem || isSharedByManyItems || isAttributeOnly ? topic.union(title) : topic;
+    const fullTopic = hasItemReference || isSharedByManyItems || isAttributeOnly ? topic.union(title) : topic;
     const statedKinds = [...draft.quantities.keys(), ...draft.claims.keys(), ...draft.values.keys()];
-    return { ...draft, topic: bareTopic(named, statedKinds) };
+    return { ...draft, topic: stripTopic(fullTopic, statedKinds) };
   });
 }
 
 /** The parts of a statement: its whole text, the text of its topic, and the text with its amounts. */
 interface StatementParts {
-  readonly said: string;
+  readonly fullText: string;
   readonly topicText: string;
   readonly quantityText: string;
   /** The text whose amounts only say which case is meant. */
@@ -117,7 +117,7 @@ function draftsOf(passage: ComparedPassage): DraftStatement[] {
   const { sourceId, kind, title, text } = passage;
   const titleTerms = termsOf(title);
   const draftOf = ({
-    said,
+    fullText,
     topicText,
     quantityText,
     conditionText = '',
@@ -125,24 +125,24 @@ function draftsOf(passage: ComparedPassage): DraftStatement[] {
     values = NO_VALUES,
   }: StatementParts): DraftStatement => {
     const refersToTitle = refersToItem(titleTerms, topicText);
-    const terms = termsOf(said);
+    const terms = termsOf(fullText);
     const topic = topicOf(topicText);
     return {
       sourceId,
-      text: said,
+      text: fullText,
       title: titleTerms,
       item: kind === 'qa' ? NO_TERMS : titleTermsOf(title),
       topic,
       context: NO_TERMS,
       allTerms: values.size > 0 ? NO_TERMS : refersToTitle ? terms.union(titleTerms) : terms,
       quantities: ASKS_LIMIT.test(topicText)
-        ? asLimits(extractQuantities(quantityText))
+        ? toLimits(extractQuantities(quantityText))
         : extractQuantities(quantityText),
       conditions: extractQuantities(conditionText),
       claims,
       values,
       isCell: false,
-      isOfItsItem: refersToTitle || ITEM_REFERENCE.test(foldText(topicText)),
+      hasItemReference: refersToTitle || ITEM_REFERENCE.test(foldText(topicText)),
       isAttributeOnly: topic.size > 0 && [...topic].every((word) => ATTRIBUTE_WORD.test(word)),
     };
   };
@@ -167,7 +167,7 @@ function sentenceParts(sentence: string): StatementParts[] {
   const [first = sentence, ...others] = clauses;
   const canClaim = !isLimited(sentence);
   const partOf = (clause: string, claims: Claims) => ({
-    said: sentence,
+    fullText: sentence,
     topicText: clause,
     quantityText: clause,
     claims: canClaim ? claims : NO_CLAIMS,
@@ -187,10 +187,10 @@ function sentenceParts(sentence: string): StatementParts[] {
 }
 
 /** The values that a clause names, each about the rest of it and what was asked. */
-function valueParts(said: string, clause: string, asked = ''): StatementParts[] {
+function valueParts(fullText: string, clause: string, asked = ''): StatementParts[] {
   if (isConditional(clause)) return [];
   return valueClauses(clause, asked).map(({ values, rest }) => ({
-    said,
+    fullText,
     topicText: asked === '' ? rest : `${withoutValues(asked)}\n${rest}`,
     quantityText: '',
     conditionText: asked,
@@ -212,7 +212,7 @@ function answerDrafts(
   const claims = isYes === undefined ? claimsOf(first) : answeredClaims(questionText, isYes);
   const canClaim = !isLimited(first);
   const answer = draftOf({
-    said: fullText,
+    fullText,
     topicText: questionText,
     quantityText: text,
     conditionText: questionText,
@@ -221,22 +221,22 @@ function answerDrafts(
   const isSingle = sentences.length === 1;
   const clauses = sentences.flatMap((sentence) =>
     sentenceParts(sentence).flatMap(
-      ({ topicText, claims: own }): (DraftStatement & { ownWords: number })[] => {
-        if (own.size === 0 && extractQuantities(topicText).size === 0) return [];
+      ({ topicText, claims: ownClaims }): (DraftStatement & { ownTermCount: number })[] => {
+        if (ownClaims.size === 0 && extractQuantities(topicText).size === 0) return [];
         const withQuestion = isSingle ? `${questionText}\n${topicText}` : topicText;
         const draft = draftOf({
-          said: fullText,
+          fullText,
           topicText: withQuestion,
           quantityText: topicText,
           conditionText: isSingle ? questionText : '',
-          claims: own,
+          claims: ownClaims,
         });
-        return [{ ...draft, allTerms: NO_TERMS, ownWords: topicOf(topicText).size }];
+        return [{ ...draft, allTerms: NO_TERMS, ownTermCount: topicOf(topicText).size }];
       },
     ),
   );
-  const isIndependent = ({ ownWords, topic, isOfItsItem }: (typeof clauses)[number]) =>
-    ownWords >= MIN_TOPIC_TERMS && !isOfItsItem && topic.symmetricDifference(answer.topic).size > 0;
+  const isIndependent = ({ ownTermCount, topic, hasItemReference }: (typeof clauses)[number]) =>
+    ownTermCount >= MIN_TOPIC_TERMS && !hasItemReference && topic.symmetricDifference(answer.topic).size > 0;
   const [firstClause = first] = clausesOf(first);
   const values = valueParts(fullText, firstClause, questionText).map(draftOf);
   return [answer, ...clauses.filter(isIndependent), ...values];
@@ -260,13 +260,13 @@ function rowDrafts({ sourceId, title, text }: ComparedPassage, rows: readonly Ro
     const sameLabel = byLabel.get(record.label) ?? [];
     return record.cells.flatMap((cell, column): DraftStatement[] => {
       const others = record.cells.filter((_, index) => index !== column);
-      const distinguishingConditions = others.filter(({ name, value }) =>
+      const distinguishingCells = others.filter(({ name, value }) =>
         sameLabel.some((row) => row.record.cells.some((one) => one.name === name && one.value !== value)),
       );
-      const named = [
+      const topicText = [
         record.label,
-        nameOf(cell).replace(EACH, ''),
-        ...distinguishingConditions.map((one) => one.value),
+        nameOf(cell).replace(EACH_ITEM, ''),
+        ...distinguishingCells.map((one) => one.value),
       ].join(' ');
       const value = withUnit(cell, title);
       const isMarked = CHECK_MARK.test(value) ? true : CROSS_MARK.test(value) ? false : undefined;
@@ -277,20 +277,20 @@ function rowDrafts({ sourceId, title, text }: ComparedPassage, rows: readonly Ro
         text: text.includes(line) ? line : text,
         title: titleTerms,
         item: titleTermsOf(title),
-        topic: topicOf(named),
+        topic: topicOf(topicText),
         context: context.union(termsOf(others.map(({ name }) => name).join(' '))),
         allTerms: NO_TERMS,
         quantities,
-        conditions: extractQuantities(named),
+        conditions: extractQuantities(topicText),
         claims,
         values: NO_VALUES,
         isCell: true,
-        isOfItsItem: false,
+        hasItemReference: false,
         isAttributeOnly: false,
       };
       const values = valueClauses(value, cell.name).map((one) => ({
         ...draft,
-        topic: topicOf(`${named}\n${one.rest}`),
+        topic: topicOf(`${topicText}\n${one.rest}`),
         quantities: NO_QUANTITIES,
         claims: NO_CLAIMS,
         values: one.values,

@@ -11,10 +11,10 @@ const termOf = ({ terms: [term], surface }: Word): string => {
   return infinitiveOf(word) ?? infinitiveOf(surface) ?? word;
 };
 
-const termsIn = (list: string): string[] => tokenise(list).map(termOf);
+const parseTerms = (list: string): string[] => tokenise(list).map(termOf);
 
 /** One thing a row: the word that stands for it first. */
-const SAME_THING = `
+const EQUIVALENT_WORDS = `
 قیمت هزینه مبلغ نرخ بها تعرفه فی price cost fee rate charge
 مهلت فرصت deadline
 بازگشت مرجوع مرجوعی برگشت عودت return refund
@@ -31,17 +31,17 @@ const SAME_THING = `
 `;
 
 const CANONICAL = new Map(
-  SAME_THING.trim()
+  EQUIVALENT_WORDS.trim()
     .split('\n')
     .flatMap((row) => {
-      const [first = '', ...others] = termsIn(row);
+      const [first = '', ...others] = parseTerms(row);
       return others.map((other) => [other, first] as const);
     }),
 );
 
 /** Words that tell nothing of what a statement is about: courtesy, places of business, light verbs. */
-const NEUTRAL = new Set(
-  termsIn(`
+const NEUTRAL_TERMS = new Set(
+  parseTerms(`
 متاسفانه خوشبختانه حداکثر حداقل دست‌کم دست کم بین ظرف الی فعلا همیشه همواره کاملا دقیقا حدود تقریبا مقدار میزان سقف کف
 امکان امکان‌پذیر امکان‌پذیره ممکن ممکنه میسر قبول پذیرش برگزار انجام ارایه دریافت حساب برخوردار قرار صورت وجود نیاز لازم باید
 فروشگاه مغازه شرکت مجموعه مرکز باشگاه رستوران کافه هتل کلینیک مطب داروخانه آموزشگاه آتلیه سالن آژانس دفتر
@@ -54,67 +54,67 @@ space studio centre center shop store office team we our you your us is are can 
 
 /** Attributes that the unit of an amount names already: «قیمت» of money, «مدت» of days. */
 const UNIT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
-  money: new Set(termsIn('قیمت شهریه تومان ریال price cost fee toman rial')),
-  dollars: new Set(termsIn('قیمت price cost fee')),
-  euros: new Set(termsIn('قیمت price cost fee')),
-  pounds: new Set(termsIn('قیمت price cost fee')),
-  date: new Set(termsIn('تاریخ ادامه داشتن روز')),
-  karat: new Set(termsIn('طلا عیار')),
-  plate: new Set(termsIn('پلاک شماره کجا کجاست')),
-  instalments: new Set(termsIn('تعداد قسط')),
+  money: new Set(parseTerms('قیمت شهریه تومان ریال price cost fee toman rial')),
+  dollars: new Set(parseTerms('قیمت price cost fee')),
+  euros: new Set(parseTerms('قیمت price cost fee')),
+  pounds: new Set(parseTerms('قیمت price cost fee')),
+  date: new Set(parseTerms('تاریخ ادامه داشتن روز')),
+  karat: new Set(parseTerms('طلا عیار')),
+  plate: new Set(parseTerms('پلاک شماره کجا کجاست')),
+  instalments: new Set(parseTerms('تعداد قسط')),
   time: new Set(
-    termsIn(
+    parseTerms(
       'مدت زمان مدت‌زمان سن سالگی ساله duration time age old کاری روز ساعت ماه سال هفته day hour month year week',
     ),
   ),
   span: new Set(
-    termsIn(
+    parseTerms(
       'ساعت ساعات کار کاری فعالیت باز پذیرا روز روزها روزانه همه‌روزه روزه opening hours open day every',
     ),
   ),
-  weight: new Set(termsIn('وزن weight')),
-  clock: new Set(termsIn('ساعت زمان time')),
-  nights: new Set(termsIn('مدت شب')),
-  sessions: new Set(termsIn('تعداد جلسه')),
-  people: new Set(termsIn('ظرفیت نفر تعداد user')),
-  count: new Set(termsIn('تعداد عدد تا')),
-  share: new Set(termsIn('درصد percent')),
+  weight: new Set(parseTerms('وزن weight')),
+  clock: new Set(parseTerms('ساعت زمان time')),
+  nights: new Set(parseTerms('مدت شب')),
+  sessions: new Set(parseTerms('تعداد جلسه')),
+  people: new Set(parseTerms('ظرفیت نفر تعداد user')),
+  count: new Set(parseTerms('تعداد عدد تا')),
+  share: new Set(parseTerms('درصد percent')),
 };
 /** Attributes that a claim or a named value names already: «هزینه ندارد», «ساخت ایران». */
 const CLAIM_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
-  done: new Set(termsIn('بدون فاقد')),
-  free: new Set(termsIn('رایگان رایگانه مجانی مجانیه قیمت پولی پولیه دریافت پول مبلغ free charge')),
-  open: new Set(termsIn('باز بازه بازید بازین تعطیل تعطیله بسته دایر فعال کار open closed')),
+  done: new Set(parseTerms('بدون فاقد')),
+  free: new Set(parseTerms('رایگان رایگانه مجانی مجانیه قیمت پولی پولیه دریافت پول مبلغ free charge')),
+  open: new Set(parseTerms('باز بازه بازید بازین تعطیل تعطیله بسته دایر فعال کار open closed')),
   allowed: new Set(
-    termsIn('آزاد آزاده مجازه ممنوعه مجاز ممنوع غیرمجاز بلامانع allowed permitted forbidden prohibited'),
+    parseTerms('آزاد آزاده مجازه ممنوعه مجاز ممنوع غیرمجاز بلامانع allowed permitted forbidden prohibited'),
   ),
   payer: new Set(
-    termsIn('قیمت عهده کی کیه کیست خریدار فروشنده مسافر مستاجر pays pay paid covers cover buyer seller'),
+    parseTerms('قیمت عهده کی کیه کیست خریدار فروشنده مسافر مستاجر pays pay paid covers cover buyer seller'),
   ),
-  stock: new Set(termsIn('موجود موجوده ناموجوده ناموجود موجودی تمام available unavailable stock')),
+  stock: new Set(parseTerms('موجود موجوده ناموجوده ناموجود موجودی تمام available unavailable stock')),
   needed: new Set(
-    termsIn(
+    parseTerms(
       'لازم لازمه الزامیه اجباریه الزامی اجباری اختیاری ضروری required mandatory optional needed need گرفتن قبلی',
     ),
   ),
-  material: new Set(termsIn('جنس متریال چی چیه material made')),
+  material: new Set(parseTerms('جنس متریال چی چیه material made')),
   origin: new Set(
-    termsIn('ساخت سازنده کشور کشوره کشوریه محصول تولید کجا کجاست made from origin country come comes'),
+    parseTerms('ساخت سازنده کشور کشوره کشوریه محصول تولید کجا کجاست made from origin country come comes'),
   ),
-  weekday: new Set(termsIn('روز روزها حضور کدوم کدام هفته day days')),
-  payment: new Set(termsIn('پرداخت فروش فروختن خرید خریدن pay payment')),
-  area: new Set(termsIn('شهر شهرها')),
+  weekday: new Set(parseTerms('روز روزها حضور کدوم کدام هفته day days')),
+  payment: new Set(parseTerms('پرداخت فروش فروختن خرید خریدن pay payment')),
+  area: new Set(parseTerms('شهر شهرها')),
 };
 
 /** Titles of this kind name no item: «پرسش‌های پرتکرار», «شرایط فروش». */
 const GENERIC_TITLE = new Set(
-  termsIn(`شرایط قوانین قانون پرسش پرسش‌ها سوال سوالات پرتکرار متداول رایج درباره راهنما راهنمای صفحه خانه تماس اطلاعات لیست فهرست جدول
+  parseTerms(`شرایط قوانین قانون پرسش پرسش‌ها سوال سوالات پرتکرار متداول رایج درباره راهنما راهنمای صفحه خانه تماس اطلاعات لیست فهرست جدول
 هزینه قیمت تعرفه نرخ خدمات محصولات فروشگاه فروش خرید امکانات معرفی توضیحات ما ساعت کار کاری برنامه شهریه تومان ریال منو
 faq about contact terms policy policies prices price list pricing plans menu services service home page information hours billing`),
 );
 
 /** «پلمب‌شده» and «پلمب شده» are one term. */
-const canonical = (term: string): string => {
+const toCanonicalTerm = (term: string): string => {
   const stem = term.length > 5 ? term.replace(/شده$/u, '') : term;
   return CANONICAL.get(stem) ?? stem;
 };
@@ -128,7 +128,7 @@ export function termsOf(text: string): Set<string> {
   return new Set(
     tokenise(text)
       .filter(({ isStopWord }) => !isStopWord)
-      .map((word) => canonical(termOf(word))),
+      .map((word) => toCanonicalTerm(termOf(word))),
   );
 }
 
@@ -145,26 +145,28 @@ export function topicOf(text: string): Set<string> {
 }
 
 /** Whether a term tells nothing of what a text is about. */
-export const isNeutralTerm = (term: string): boolean => NEUTRAL.has(canonical(term));
+export const isNeutralTerm = (term: string): boolean => NEUTRAL_TERMS.has(toCanonicalTerm(term));
 
 /**
  * The topic without neutral words, and without the attributes that what it states names.
  * @param statedKinds the kinds of its amounts, its claims and the classes of its values
  */
-export function bareTopic(topic: ReadonlySet<string>, statedKinds: readonly string[]): Set<string> {
-  const dropped = [
-    NEUTRAL,
+export function stripTopic(topic: ReadonlySet<string>, statedKinds: readonly string[]): Set<string> {
+  const droppedSets = [
+    NEUTRAL_TERMS,
     ...statedKinds.map((kind) => UNIT_ATTRIBUTES[kind.split(':')[0] ?? ''] ?? CLAIM_ATTRIBUTES[kind]),
   ];
-  const remainingTerms = [...topic].filter((term) => !dropped.some((terms) => terms?.has(term)));
+  const remainingTerms = [...topic].filter((term) => !droppedSets.some((terms) => terms?.has(term)));
   return new Set(
-    remainingTerms.length > 0 ? remainingTerms : [...topic].filter((term) => !NEUTRAL.has(term)),
+    remainingTerms.length > 0 ? remainingTerms : [...topic].filter((term) => !NEUTRAL_TERMS.has(term)),
   );
 }
 
 /** The words of one set that the other has neither itself nor as a synonym. */
-export const wordsMissing = (one: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): string[] =>
-  [...one].filter((word) => !others.some((other) => hasWord(other, word)));
+export const findMissingWords = (
+  one: ReadonlySet<string>,
+  ...others: readonly ReadonlySet<string>[]
+): string[] => [...one].filter((word) => !others.some((other) => hasWord(other, word)));
 
 /** Whether a set has a word, a synonym of it, or its colloquial form with a verb: «آبه» of «آب است». */
 const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
@@ -175,5 +177,5 @@ const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
 
 /** Words that topics may lack: what is sold, whatever it is. */
 export const WEAK_TERMS: ReadonlySet<string> = new Set(
-  termsIn('کالا محصول محصولات سفارش جنس item product order'),
+  parseTerms('کالا محصول محصولات سفارش جنس item product order'),
 );

@@ -57,8 +57,8 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
         const { interval, minute, zone, removedPagePolicy } = input;
         // A changed time keeps the first day unless a new interval would start earlier.
         const earliestDay = firstRunDay({ minute, zone }, now);
-        const keepsDays = before?.every === interval && before.first_day < earliestDay;
-        const firstDay = keepsDays ? before.first_day : earliestDay;
+        const isFirstDayKept = before?.every === interval && before.first_day < earliestDay;
+        const firstDay = isFirstDayKept ? before.first_day : earliestDay;
         const nextAt = nextRunAt({ every: interval, minute, zone, firstDay }, now);
         const values = {
           every: interval,

@@ -44,9 +44,9 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
     async page({ botId, sourceId, page }, user) {
       const { row, key } = await requireFile(idsOf({ botId, sourceId }, user));
       if (!isPdf(row)) throw new ApiError('NotFound');
-      const result = await scanner.draw(await store.files.read(key), page, PAGE_WIDTH);
+      const result = await scanner.renderPage(await store.files.read(key), page, PAGE_WIDTH);
       if (!result.ok) throw new ApiError(result.tag);
-      const { png, width, height, pages } = result.drawn;
+      const { png, width, height, pages } = result.rendered;
       const picture = Buffer.from(png).toString('base64');
       return { page: Math.min(page, pages), pages, width, height, picture };
     },

@@ -1,7 +1,7 @@
 // Reads damages, coverage and citations of a source.
 import type { Kysely, Transaction } from 'kysely';
 import type { SourcePreview } from '../../../../contract/training/preview.ts';
-import { UNCOUNTED } from '../../../sources/coverage.ts';
+import { UNKNOWN_COVERAGE } from '../../../sources/coverage.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SourceIds } from './sources.store.ts';
 
@@ -23,7 +23,7 @@ export async function readFindings(
     .executeTakeFirst();
   return {
     damages: row?.damages ? JSON.parse(row.damages) : [],
-    coverage: row?.coverage ? JSON.parse(row.coverage) : UNCOUNTED,
+    coverage: row?.coverage ? JSON.parse(row.coverage) : UNKNOWN_COVERAGE,
   };
 }
 

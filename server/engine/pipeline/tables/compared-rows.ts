@@ -27,8 +27,8 @@ const CHOICE_SEPARATOR = /\s+(?:یا|or|vs\.?|versus|ya)\s+/iu;
 
 /** Reads the two sides of «فرق X با Y», «X یا Y بهتره؟», “difference between X and Y”; undefined for anything else. */
 export function parseComparison(question: string): Comparison | undefined {
-  const [first = question, ...further] = question.split(/(?<=[؟?])\s*(?=\S)/u);
-  if (further.length > 0) return parseComparison(first);
+  const [first = question, ...laterParts] = question.split(/(?<=[؟?])\s*(?=\S)/u);
+  if (laterParts.length > 0) return parseComparison(first);
   const folded = foldText(question).replace(/[؟?!.،,:]+(?=\s|$)/gu, ' ');
   const isDifference = DIFFERENCE.test(folded);
   const isChoice = folded.search(CHOICE) >= 0 && CHOICE_SEPARATOR.test(folded);
@@ -48,7 +48,7 @@ export function parseComparison(question: string): Comparison | undefined {
 /** They name the row that has nothing added: «معمولی». */
 const PLAIN_WORD = /^(?:معمولی|ساده|عادی|standard|regular|normal|basic|plain)$/u;
 /** A word in the label counts more than one in another cell, and one of the other side that is left out less. */
-const MATCH_WEIGHTS = { label: 1, cell: 0.6, shared: 0.3, further: -0.2 } as const;
+const MATCH_WEIGHTS = { label: 1, cell: 0.6, shared: 0.3, extra: -0.2 } as const;
 
 interface RowTerms {
   readonly row: TableRow;
@@ -69,7 +69,7 @@ function termsOf(row: TableRow): RowTerms {
   };
 }
 
-const has = (terms: ReadonlySet<string>, { word }: WeightedWord): boolean =>
+const hasWord = (terms: ReadonlySet<string>, { word }: WeightedWord): boolean =>
   word.terms.keys().some((term) => terms.has(term));
 
 /** The content words of a side; those of the title and the columns tell no row from another. */
@@ -83,9 +83,9 @@ function wordsOf(index: BotIndex, side: string, rows: readonly RowTerms[]): Weig
   );
   return analyseQuestion(index, side).weighted.words.filter((word) => {
     const isQueryWord = word.word.isVerb || word.word.concepts.has('price');
-    const isName = !(word.word.isStopWord || isQueryWord) || rows.some(({ label }) => has(label, word));
-    const inRows = rows.some(({ all }) => has(all, word));
-    return isName && (inRows || !has(common, word));
+    const isName = !(word.word.isStopWord || isQueryWord) || rows.some(({ label }) => hasWord(label, word));
+    const inRows = rows.some(({ all }) => hasWord(all, word));
+    return isName && (inRows || !hasWord(common, word));
   });
 }
 
@@ -95,42 +95,43 @@ function sideScore(
   own: readonly WeightedWord[],
   other: readonly WeightedWord[],
 ): number | undefined {
-  if (own.length === 0 || !own.some((word) => has(row.label, word) || has(row.all, word))) return undefined;
-  if (!own.every((word) => has(row.all, word))) return undefined;
+  if (own.length === 0 || !own.some((word) => hasWord(row.label, word) || hasWord(row.all, word)))
+    return undefined;
+  if (!own.every((word) => hasWord(row.all, word))) return undefined;
   const ownScore = own.reduce(
-    (sum, word) => sum + (has(row.label, word) ? MATCH_WEIGHTS.label : MATCH_WEIGHTS.cell),
+    (sum, word) => sum + (hasWord(row.label, word) ? MATCH_WEIGHTS.label : MATCH_WEIGHTS.cell),
     0,
   );
-  const further = row.labelWords.filter(
+  const extraWords = row.labelWords.filter(
     (terms) => !own.some(({ word }) => terms.some((term) => word.terms.has(term))),
   );
-  const unmatchedScores = further.map((terms) =>
+  const unmatchedScores = extraWords.map((terms) =>
     other.some(({ word }) => terms.some((term) => word.terms.has(term)))
       ? MATCH_WEIGHTS.shared
-      : MATCH_WEIGHTS.further,
+      : MATCH_WEIGHTS.extra,
   );
   return ownScore + unmatchedScores.reduce((sum: number, score) => sum + score, 0);
 }
 
 /** The two rows that the sides name best; undefined where a side names none, or others as well. */
-function comparedPair(index: BotIndex, { sides }: Comparison, rows: readonly TableRow[]) {
+function findComparedPair(index: BotIndex, { sides }: Comparison, rows: readonly TableRow[]) {
   const all = rows.map(termsOf);
   const [first, second] = sides.map((side) => wordsOf(index, side, all));
   if (!first || !second) return undefined;
-  const scoredBy = (own: readonly WeightedWord[], other: readonly WeightedWord[]) =>
+  const scoreRows = (own: readonly WeightedWord[], other: readonly WeightedWord[]) =>
     all.flatMap((terms) => {
       const score = sideScore(terms, own, other);
       return score === undefined ? [] : [{ row: terms.row, score }];
     });
-  const scored = (own: readonly WeightedWord[], other: readonly WeightedWord[]) => {
-    const found = scoredBy(own, other);
+  const scoreNamedRows = (own: readonly WeightedWord[], other: readonly WeightedWord[]) => {
+    const found = scoreRows(own, other);
     const named = own.filter(({ word }) => !PLAIN_WORD.test(word.surface));
-    return found.length > 0 || named.length === own.length ? found : scoredBy(named, other);
+    return found.length > 0 || named.length === own.length ? found : scoreRows(named, other);
   };
-  const [ones, others] = [scored(first, second), scored(second, first)];
-  const pairs = ones
+  const [firstRows, secondRows] = [scoreNamedRows(first, second), scoreNamedRows(second, first)];
+  const pairs = firstRows
     .flatMap((one) =>
-      others.map((other) => ({ one: one.row, other: other.row, score: one.score + other.score })),
+      secondRows.map((other) => ({ one: one.row, other: other.row, score: one.score + other.score })),
     )
     .filter(({ one, other }) => one !== other);
   const best = pairs.reduce((max, { score }) => Math.max(max, score), Number.NEGATIVE_INFINITY);
@@ -141,7 +142,7 @@ function comparedPair(index: BotIndex, { sides }: Comparison, rows: readonly Tab
 const MAX_CELLS = 6;
 
 /** The cells of a row that the question asks for, or else those in which it differs from the other. */
-function comparedCells(
+function chooseComparedCells(
   candidates: CandidateSet,
   { record, passage }: TableRow,
   other: TableRow,
@@ -158,11 +159,7 @@ function comparedCells(
 }
 
 /** Both rows of a comparison, a line each, with the cells that differ; undefined where either is not known. */
-export function comparedRowsAnswer(
-  candidates: CandidateSet,
-  comparison: Comparison,
-  positions: readonly number[],
-) {
+export function compareRows(candidates: CandidateSet, comparison: Comparison, positions: readonly number[]) {
   const rows = [
     ...new Map(
       positions
@@ -170,12 +167,12 @@ export function comparedRowsAnswer(
         .map((row) => [`${row.passage.id}\n${row.line}`, row]),
     ).values(),
   ];
-  const pair = comparedPair(candidates.index, comparison, rows);
+  const pair = findComparedPair(candidates.index, comparison, rows);
   if (!pair) return undefined;
   const { one, other } = pair;
   const text = [
-    writeRecord(one.record, comparedCells(candidates, one, other), one.passage.title),
-    writeRecord(other.record, comparedCells(candidates, other, one), other.passage.title),
+    writeRecord(one.record, chooseComparedCells(candidates, one, other), one.passage.title),
+    writeRecord(other.record, chooseComparedCells(candidates, other, one), other.passage.title),
   ].join('\n');
   return { text, first: one };
 }
@@ -187,10 +184,10 @@ export function namesBothSides(index: BotIndex, { sides }: Comparison, text: str
     analyseQuestion(index, side).weighted.words.filter(({ word }) => !word.isStopWord && !word.isVerb),
   );
   const isSame = (one: WeightedWord, other: WeightedWord) => one.word.surface === other.word.surface;
-  const own = (words: readonly WeightedWord[], others: readonly WeightedWord[]) =>
+  const distinctWords = (words: readonly WeightedWord[], others: readonly WeightedWord[]) =>
     words.filter((word) => !PLAIN_WORD.test(word.word.surface) && !others.some((one) => isSame(word, one)));
-  return [own(first, second), own(second, first)].every(
-    (words) => words.length === 0 || words.some((word) => has(terms, word)),
+  return [distinctWords(first, second), distinctWords(second, first)].every(
+    (words) => words.length === 0 || words.some((word) => hasWord(terms, word)),
   );
 }
 

@@ -94,13 +94,13 @@ const ENGLISH = extremesOf(ENGLISH_QUALITIES, englishPattern);
 const EXTREMES = [...PERSIAN, ...FINGLISH, ...ENGLISH];
 
 const MIN_ROWS = 2;
-const MAX_WINNERS = 3;
+const MAX_TIED_ROWS = 3;
 const MAX_COLUMNS = 2;
 
 const NUMERIC_SHARE = 0.8;
 
 /** Columns that hold numbers in nearly all rows. */
-function numericColumns(rows: readonly TableRow[]): string[] {
+function findNumericColumns(rows: readonly TableRow[]): string[] {
   const cells = rows.flatMap(({ record }) => record.cells);
   return [...new Set(cells.map(({ name }) => name))].filter((name) => {
     const values = cells.filter((cell) => cell.name === name && !isEmpty(cell.value));
@@ -117,13 +117,13 @@ const isPrice = (name: string, title: string): boolean =>
  * The columns that may be compared: those that the adjective speaks of, of them the ones that the question names best.
  * Several are meant where it names none of them. Empty where nothing says which.
  */
-function comparedColumns(
+function chooseComparedColumns(
   candidates: CandidateSet,
   { columns, isOfPrice }: Extreme,
   rows: readonly TableRow[],
   title: string,
 ): readonly string[] {
-  const numeric = numericColumns(rows);
+  const numeric = findNumericColumns(rows);
   const requestedColumns = columns
     ? numeric.filter((name) => (isOfPrice ? isPrice(name, title) : columns.test(name)))
     : [];
@@ -150,7 +150,7 @@ const termsOf = (text: string): ReadonlySet<string> => new Set(tokenise(text).fl
  * The rows that contain the words of the question; a word of the title or the column restricts nothing. Undefined
  * where a word stands neither in a row nor in the title or the column.
  */
-function restrictedRows(
+function filterRows(
   { weighted }: CandidateSet,
   rows: readonly TableRow[],
   title: string,
@@ -195,13 +195,17 @@ const unitOf = (value: string): string =>
     .replace(/هزار|میلیون|ملیون|میلیارد|تومان|(?<!\p{L})و(?!\p{L})/gu, '')
     .trim();
 
-interface Winner {
+interface ExtremeCell {
   readonly row: TableRow;
   readonly cell: Cell;
 }
 
 /** The rows with the extreme of one column; empty where units differ or too many rows share it. */
-function winnersOf(rows: readonly TableRow[], column: string, isMaximum: boolean): readonly Winner[] {
+function findExtremeCells(
+  rows: readonly TableRow[],
+  column: string,
+  isMaximum: boolean,
+): readonly ExtremeCell[] {
   const compared = rows.flatMap((row) => {
     const cell = row.record.cells.find(({ name }) => name === column);
     const value = cell && cellNumber(cell.value);
@@ -209,12 +213,12 @@ function winnersOf(rows: readonly TableRow[], column: string, isMaximum: boolean
   });
   if (new Set(compared.map(({ cell }) => unitOf(cell.value))).size > 1) return [];
   const best = compared.reduce((max, { value }) => Math.max(max, value), Number.NEGATIVE_INFINITY);
-  const winners = compared.filter(({ value }) => value === best);
-  return winners.length <= MAX_WINNERS ? winners : [];
+  const extremeCells = compared.filter(({ value }) => value === best);
+  return extremeCells.length <= MAX_TIED_ROWS ? extremeCells : [];
 }
 
 /** The first cell that tells a row from others of its label, «مداد رنگی: برند آریا»; none where the label is its own. */
-function distinguishingCells({ record }: TableRow, rows: readonly TableRow[]): readonly Cell[] {
+function findDistinguishingCells({ record }: TableRow, rows: readonly TableRow[]): readonly Cell[] {
   const sameLabel = rows.filter((one) => one.record !== record && one.record.label === record.label);
   const distinguishing = record.cells.find(({ name, value }) =>
     sameLabel.some(({ record: other }) =>
@@ -228,28 +232,29 @@ function distinguishingCells({ record }: TableRow, rows: readonly TableRow[]): r
  * The row of the greatest or least value that the question asks for, in words; undefined where it asks for none. Of
  * several columns that may be meant all have to have the same row.
  */
-export function extremeRowAnswer(candidates: CandidateSet, extreme: Extreme, position: number) {
+export function findExtremeRow(candidates: CandidateSet, extreme: Extreme, position: number) {
   const rows = tableRowsAt(candidates.index, position);
   const title = rows[0]?.passage.title ?? '';
   if (rows.length < MIN_ROWS) return;
-  const columns = comparedColumns(candidates, extreme, rows, title);
-  const restricted = restrictedRows(candidates, rows, title, columns.join(' '));
-  if (columns.length === 0 || columns.length > MAX_COLUMNS || !restricted) return;
-  const byColumn = columns.map((column) => winnersOf(restricted, column, extreme.isMaximum));
-  const [winners = []] = byColumn;
-  const [first] = winners;
-  const areSame = byColumn.every(
-    (others) => others.length === winners.length && others.every(({ row }, at) => row === winners[at]?.row),
+  const columns = chooseComparedColumns(candidates, extreme, rows, title);
+  const filteredRows = filterRows(candidates, rows, title, columns.join(' '));
+  if (columns.length === 0 || columns.length > MAX_COLUMNS || !filteredRows) return;
+  const cellsByColumn = columns.map((column) => findExtremeCells(filteredRows, column, extreme.isMaximum));
+  const [extremeCells = []] = cellsByColumn;
+  const [first] = extremeCells;
+  const haveSameRows = cellsByColumn.every(
+    (others) =>
+      others.length === extremeCells.length && others.every(({ row }, at) => row === extremeCells[at]?.row),
   );
-  if (!first || !areSame) return;
-  const text = winners
+  if (!first || !haveSameRows) return;
+  const text = extremeCells
     .map(({ row }, at) =>
       writeRecord(
         row.record,
         [
           ...new Set([
-            ...distinguishingCells(row, rows),
-            ...byColumn.flatMap((others) => others[at]?.cell ?? []),
+            ...findDistinguishingCells(row, rows),
+            ...cellsByColumn.flatMap((others) => others[at]?.cell ?? []),
           ]),
         ],
         title,

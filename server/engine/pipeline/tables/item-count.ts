@@ -71,28 +71,28 @@ export const isCounted = (word: Word | undefined): boolean =>
  * @param labels of all rows of the table: a model number in one of them is no count either.
  */
 export function readItemCount(part: string, label: string, labels: readonly string[]): ItemCount | undefined {
-  const ofLabel = new Set(tokenise(label).map(({ surface }) => surface));
-  const ofLabels = new Set(labels.flatMap((one) => tokenise(one).map(({ surface }) => surface)));
+  const labelWords = new Set(tokenise(label).map(({ surface }) => surface));
+  const allLabelWords = new Set(labels.flatMap((one) => tokenise(one).map(({ surface }) => surface)));
   // «دو خروجی» of the label «پمپ دوخروجی»
   const joinedLabel = foldText(label).replace(/[\s\u200c]/gu, '');
   const folded = foldText(part).replace(/(?<!\p{L})(\p{L}+)[ \u200c](\p{L}{3,})/gu, (pair, first, second) =>
     NUMBER_WORDS.has(first) && joinedLabel.includes(`${first}${second}`) ? ' ' : pair,
   );
   const measures = [...folded.matchAll(MEASURE)].map(({ groups }) => groups?.number ?? '');
-  if (measures.some((word) => numberOf(word) !== undefined && !ofLabel.has(word))) return undefined;
+  if (measures.some((word) => numberOf(word) !== undefined && !labelWords.has(word))) return undefined;
   const words = folded
     .replace(/(?<=\d)(?=\p{L})/gu, ' ') // «۲تا»
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
   const counts = words.flatMap((word, at) => {
-    const count = ofLabel.has(word) ? undefined : numberOf(word);
+    const count = labelWords.has(word) ? undefined : numberOf(word);
     // «نسیم دو» names the row «نسیم ۲»
-    return count === undefined || ofLabel.has(String(count))
+    return count === undefined || labelWords.has(String(count))
       ? []
       : [{ count, word, next: words[at + 1] ?? '' }];
   });
   const [only = { count: 1, word: '', next: 'تا' }] = counts;
-  const isModel = only.count > MAX_SPOKEN_COUNT && ofLabels.has(only.word) && !COUNTERS.has(only.next);
+  const isModel = only.count > MAX_SPOKEN_COUNT && allLabelWords.has(only.word) && !COUNTERS.has(only.next);
   if (counts.length > 1 || only.count < 1 || only.count > MAX_COUNT) return undefined;
   if (isModel || !isCounted(tokenise(only.next)[0])) return undefined;
   return { count: only.count, isStated: counts.length === 1 };

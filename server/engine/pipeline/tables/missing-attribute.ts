@@ -16,12 +16,12 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).map(({ surface }) => stemWord(surface)),
 );
 
-interface Texts {
+interface TextTerms {
   readonly terms: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
 }
 
-function textsOf(text: string): Texts {
+function textsOf(text: string): TextTerms {
   const words = tokenise(text);
   return { terms: new Set(words.flatMap(({ terms }) => terms)), concepts: new Set(conceptsOf(words)) };
 }
@@ -29,7 +29,7 @@ function textsOf(text: string): Texts {
 const isAttribute = ({ terms }: WeightedWord['word']): boolean =>
   terms.keys().some((term) => ATTRIBUTES.has(term));
 
-const isIn = ({ word }: WeightedWord, { terms, concepts }: Texts): boolean =>
+const isInTexts = ({ word }: WeightedWord, { terms, concepts }: TextTerms): boolean =>
   word.terms.keys().some((term) => terms.has(term)) ||
   word.synonyms.values().some((term) => terms.has(term)) ||
   [...word.concepts].some((concept) => compatibleConcepts(concept).some((one) => concepts.has(one)));
@@ -38,7 +38,7 @@ const isIn = ({ word }: WeightedWord, { terms, concepts }: Texts): boolean =>
 function lacksAttribute({ weighted }: CandidateSet, { line, record, passage }: TableRow): boolean {
   const values = record.cells.map((cell) => withUnit(cell, passage.title)).join(' ');
   const texts = textsOf(`${line} ${values} ${passage.title}`);
-  return weighted.words.some((word) => isAttribute(word.word) && !isIn(word, texts));
+  return weighted.words.some((word) => isAttribute(word.word) && !isInTexts(word, texts));
 }
 
 const CODE = /^(?:\d+|[a-z]|[a-z]{1,3}-?\d+)$/u;
@@ -94,10 +94,10 @@ function namesOtherCode(candidates: CandidateSet, row: TableRow, rows: readonly 
  */
 export function isMissingFromRows(candidates: CandidateSet, position: number, quote: string): boolean {
   const lines = quote.split('\n').filter((line) => parseRecord(line));
-  const asksOrNames = candidates.weighted.words.some(
+  const hasCodeOrAttribute = candidates.weighted.words.some(
     ({ word }) => CODE.test(word.surface) || isAttribute(word),
   );
-  if (lines.length === 0 || !asksOrNames) return false;
+  if (lines.length === 0 || !hasCodeOrAttribute) return false;
   const rows = tableRowsAt(candidates.index, position);
   const quoted = rows.filter(({ line }) => lines.includes(line));
   return (

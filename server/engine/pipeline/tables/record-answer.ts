@@ -23,7 +23,7 @@ const BEGINS_IN_LATIN = /^\P{L}*\p{Script=Latin}/u;
  * The lines that are rows the question names best; empty where none is named, or where too many are to
  * be one answer.
  */
-export function namedRows(question: AnalysedQuestion, lines: readonly string[]): number[] {
+export function findNamedRows(question: AnalysedQuestion, lines: readonly string[]): number[] {
   const scores = lines.map((line) => {
     const record = parseRecord(line);
     return record ? rowScore(question, record) : 0;
@@ -41,7 +41,11 @@ const MAX_AFFIRMED = 5;
  * The lines that are rows with a yes in the one column that is asked: «کدوم شعبه کافه داره؟». Empty where the column
  * holds anything but yes and no.
  */
-export function affirmedRows(question: AnalysedQuestion, lines: readonly string[], title: string): number[] {
+export function findAffirmedRows(
+  question: AnalysedQuestion,
+  lines: readonly string[],
+  title: string,
+): number[] {
   const cells = lines.map((line) => {
     const record = parseRecord(line);
     const [cell, ...others] = record ? askedCells(question, record, title) : [];
@@ -79,7 +83,7 @@ export function writeRecord(
  * The row with its label and the asked cells, or all where none is asked for. Every word of it stands in the row or,
  * as a unit, in the title of its table. Undefined for a text that is no row.
  */
-export function recordAnswer(question: AnalysedQuestion, line: string, title: string): string | undefined {
+export function writeAskedCells(question: AnalysedQuestion, line: string, title: string): string | undefined {
   const record = parseRecord(line);
   return record && writeRecord(record, askedCells(question, record, title), title);
 }

@@ -62,7 +62,7 @@ function rowOf(question: AnalysedQuestion, rows: readonly TableRow[]): TableRow 
  * The rows that the parts of a question name, in order. Neighbouring parts that name one row are a name with «و» in it
  * («کت و شلوار»). Undefined where a part names no row, or states several counts.
  */
-function namedRows({ index }: CandidateSet, parts: readonly string[], rows: readonly TableRow[]) {
+function findNamedRows({ index }: CandidateSet, parts: readonly string[], rows: readonly TableRow[]) {
   const named: NamedRow[] = [];
   const labels = rows.map(({ record }) => record.label);
   for (const part of parts) {
@@ -80,12 +80,12 @@ function namedRows({ index }: CandidateSet, parts: readonly string[], rows: read
  * Whether a question asks for a sum, by a word for it or for the price of stated counts, or by how much two prices
  * differ.
  */
-function computationOf(question: string, named: readonly NamedRow[]): 'sum' | 'difference' | undefined {
+function computationKindOf(question: string, named: readonly NamedRow[]): 'sum' | 'difference' | undefined {
   const areStated = named.every(({ isStated }) => isStated);
   if (DIFFERENCE_WORDS.test(question))
     return named.length === 2 && !named.some(({ isStated }) => isStated) ? 'difference' : undefined;
-  const isOfSeveral = named.length > 1 || named.some(({ count }) => count > 1);
-  if (!isOfSeveral) return undefined;
+  const hasSeveralItems = named.length > 1 || named.some(({ count }) => count > 1);
+  if (!hasSeveralItems) return undefined;
   return SUM_WORDS.test(question) || (PRICE_WORDS.test(question) && areStated) ? 'sum' : undefined;
 }
 
@@ -96,7 +96,7 @@ interface Computation {
 }
 
 /** Undefined where nothing is to be computed, or where any part of the question does not name one row with one price. */
-function computationIn(candidates: CandidateSet, positions: readonly number[]): Computation | undefined {
+function findComputation(candidates: CandidateSet, positions: readonly number[]): Computation | undefined {
   const { question, index } = candidates;
   const isDifference = DIFFERENCE_WORDS.test(question);
   const parts = question
@@ -113,8 +113,8 @@ function computationIn(candidates: CandidateSet, positions: readonly number[]): 
         .map((row) => [`${row.passage.id}\n${row.line}`, row]),
     ).values(),
   ];
-  const named = namedRows(candidates, parts, rows);
-  const kind = named && computationOf(question, named);
+  const named = findNamedRows(candidates, parts, rows);
+  const kind = named && computationKindOf(question, named);
   if (!kind) return;
   const addends = named.flatMap((one): Addend[] => {
     const { record, passage } = one.row;
@@ -147,8 +147,8 @@ const RESULT_WORDS = {
  * their difference. Undefined where one part of the question does not name one row with one price, or their units
  * differ.
  */
-export function computedAnswer(candidates: CandidateSet, positions: readonly number[]) {
-  const { kind, addends } = computationIn(candidates, positions) ?? {};
+export function computeAnswer(candidates: CandidateSet, positions: readonly number[]) {
+  const { kind, addends } = findComputation(candidates, positions) ?? {};
   const [first, second] = addends ?? [];
   if (!kind || !addends || !first) return;
   const units = new Set(addends.map(({ cell, row }) => unitOf(withUnit(cell, row.passage.title))));

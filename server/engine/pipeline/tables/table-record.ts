@@ -146,7 +146,7 @@ function wordShare({ word }: WeightedWord, { terms, concepts }: CellWords): numb
   return isNamed ? CONCEPT_SHARE : 0;
 }
 
-const isCounted = ({ word }: WeightedWord): boolean => !word.isStopWord || word.concepts.size > 0;
+const isContentWord = ({ word }: WeightedWord): boolean => !word.isStopWord || word.concepts.size > 0;
 
 /** Days that a question names are no condition of a cell that tells hours: «جمعه تا چند بازه». */
 const WEEKDAY =
@@ -159,19 +159,21 @@ const WEEKDAY =
  */
 export function columnScore(question: AnalysedQuestion, cell: Cell, title: string, label = ''): number {
   const { weighted, answerTypes, focusIndex } = question;
-  const [inName, inValue, inLabel] = [cell.name, cell.value, label].map(wordsOf);
-  if (!inName || !inValue || !inLabel) return 0;
-  const isNamedBy = (word: WeightedWord) => !word.word.isStopWord && wordShare(word, inValue) > CONCEPT_SHARE;
+  const [nameWords, valueWords, labelWords] = [cell.name, cell.value, label].map(wordsOf);
+  if (!nameWords || !valueWords || !labelWords) return 0;
+  const isValueWord = (word: WeightedWord) =>
+    !word.word.isStopWord && wordShare(word, valueWords) > CONCEPT_SHARE;
   const focus = weighted.words[focusIndex];
   // «برای چند لیتر» asks for «تا ۲۰۰ لیتر» whatever else of the value the question has
-  const isUnitAsked = focus !== undefined && isNamedBy(focus) && wordShare(focus, inLabel) <= CONCEPT_SHARE;
+  const isUnitAsked =
+    focus !== undefined && isValueWord(focus) && wordShare(focus, labelWords) <= CONCEPT_SHARE;
   let score = 0;
   for (const [index, word] of weighted.words.entries()) {
-    if (!isCounted(word) || wordShare(word, inLabel) > CONCEPT_SHARE) continue;
-    const isInValue = isNamedBy(word);
+    if (!isContentWord(word) || wordShare(word, labelWords) > CONCEPT_SHARE) continue;
+    const isInValue = isValueWord(word);
     const isAsked = index === focusIndex || WEEKDAY.test(word.word.surface);
     if (isInValue && !isAsked && !isUnitAsked) return 0;
-    score += isInValue ? (isAsked ? 1 : 0) : wordShare(word, inName);
+    score += isInValue ? (isAsked ? 1 : 0) : wordShare(word, nameWords);
   }
   const offered = new OfferedAnswerTypes(isAdditionalAmount(cell) ? cell.value : withUnit(cell, title));
   const isExpected =
@@ -235,21 +237,21 @@ function quantityScore({ query }: AnalysedQuestion, { label, cells }: TableRecor
 export function rowScore(question: AnalysedQuestion, record: TableRecord): number {
   const { weighted } = question;
   const { label, cells } = record;
-  const inLabel = wordsOf(label);
-  const inValues = cells.map(({ value }) => wordsOf(value));
+  const labelWords = wordsOf(label);
+  const valueWords = cells.map(({ value }) => wordsOf(value));
   let [total, sum, inLabelCount] = [0, 0, 0];
   for (const word of weighted.words) {
     if (word.word.isStopWord) continue;
     total += word.importance;
-    const share = wordShare(word, inLabel);
+    const share = wordShare(word, labelWords);
     if (share > 0) inLabelCount += 1;
-    const valueShare = inValues.reduce((max, words) => Math.max(max, wordShare(word, words)), 0);
+    const valueShare = valueWords.reduce((max, words) => Math.max(max, wordShare(word, words)), 0);
     sum += word.importance * Math.max(share, VALUE_SHARE * valueShare);
   }
   // of two rows with the same words of the question the one with fewer others in its label is meant
   return sum === 0
     ? 0
-    : sum / total - 0.001 * Math.max(0, inLabel.count - inLabelCount) + quantityScore(question, record);
+    : sum / total - 0.001 * Math.max(0, labelWords.count - inLabelCount) + quantityScore(question, record);
 }
 
 const AND = /^(?:و|and|va)$/u;
@@ -262,7 +264,7 @@ const HOW_MUCH = /^(?:چنده?|چقدره?|چقده?)$/u;
 const UNIT_ASKED = /^(?:دقیقه|ساعت|روز|هفته|ماه|سال|کیلو|گرم|متر|سانت|لیتر|نفر|جلسه)/u;
 
 /** The units that a question asks for the number of: «روز» of «چن روزه حاضر میشه». */
-function unitsAsked({ query: { words } }: AnalysedQuestion): string[] {
+function findAskedUnits({ query: { words } }: AnalysedQuestion): string[] {
   return words.flatMap(({ surface }, at) => {
     const [unit] = UNIT_ASKED.exec(words[at + 1]?.surface ?? '') ?? [];
     return unit !== undefined && HOW_MANY.test(surface) ? [unit] : [];
@@ -284,7 +286,7 @@ const bestOf = (scored: readonly ScoredCell[]): ScoredCell | undefined =>
  * The cells that a question with «و» asks for beside the best ones: those of columns that its other words name («وزن و
  * قیمتش»), and that of another kind of answer («چند میشه و چند روزه»).
  */
-function furtherAsked(
+function findOtherAskedCells(
   question: AnalysedQuestion,
   scored: readonly ScoredCell[],
   asked: readonly Cell[],
@@ -293,33 +295,40 @@ function furtherAsked(
 ): readonly Cell[] {
   const { query, weighted, answerTypes } = question;
   if (!query.words.some(({ surface }) => AND.test(surface) || ALSO.test(surface))) return [];
-  const inLabel = wordsOf(record.label);
+  const labelWords = wordsOf(record.label);
   const filled = scored.filter(({ cell, score }) => score > 0 && !isEmpty(cell.value));
-  const isIn = (word: WeightedWord, { name }: Cell) => wordShare(word, wordsOf(name)) > CONCEPT_SHARE;
-  const ofWords = weighted.words.flatMap((word) => {
-    if (!isCounted(word) || wordShare(word, inLabel) > CONCEPT_SHARE) return [];
-    if (asked.some((cell) => isIn(word, cell))) return [];
-    return bestOf(filled.filter(({ cell }) => isIn(word, cell)))?.cell ?? [];
+  const isColumnWord = (word: WeightedWord, { name }: Cell) => wordShare(word, wordsOf(name)) > CONCEPT_SHARE;
+  const namedCells = weighted.words.flatMap((word) => {
+    if (!isContentWord(word) || wordShare(word, labelWords) > CONCEPT_SHARE) return [];
+    if (asked.some((cell) => isColumnWord(word, cell))) return [];
+    return bestOf(filled.filter(({ cell }) => isColumnWord(word, cell)))?.cell ?? [];
   });
-  const ofUnits = unitsAsked(question).flatMap((unit) => {
+  const unitCells = findAskedUnits(question).flatMap((unit) => {
     const stated = record.cells.filter(({ value }) =>
       tokenise(value).some(({ surface }) => surface.startsWith(unit)),
     );
     return stated.length === 1 ? stated : [];
   });
-  const named = [...asked, ...ofWords, ...ofUnits];
+  const knownCells = [...asked, ...namedCells, ...unitCells];
   // «وزنش چنده» asks for no price
-  const isOfColumn = query.words.some(({ surface }, at) => {
+  const isHowMuchOfColumn = query.words.some(({ surface }, at) => {
     const before = weighted.words[at - 1];
-    return before !== undefined && HOW_MUCH.test(surface) && named.some((cell) => isIn(before, cell));
+    return (
+      before !== undefined && HOW_MUCH.test(surface) && knownCells.some((cell) => isColumnWord(before, cell))
+    );
   });
-  const ofTypes = answerTypes.flatMap((answerType) => {
+  const typeCells = answerTypes.flatMap((answerType) => {
     const isOffered = (cell: Cell) => new OfferedAnswerTypes(withUnit(cell, title)).has(answerType);
-    if (answerType === 'amount' || (answerType === 'money' && isOfColumn) || named.some(isOffered)) return [];
+    if (
+      answerType === 'amount' ||
+      (answerType === 'money' && isHowMuchOfColumn) ||
+      knownCells.some(isOffered)
+    )
+      return [];
     const offered = filled.filter(({ cell }) => isOffered(cell));
     return offered.length === 1 ? offered.map(({ cell }) => cell) : [];
   });
-  return [...named, ...ofTypes];
+  return [...knownCells, ...typeCells];
 }
 
 /** The cells whose columns the question asks for; all where it asks for none. */
@@ -334,8 +343,8 @@ export function askedCells(question: AnalysedQuestion, record: TableRecord, titl
   const isPlain =
     best >= TYPE_SHARE && asked.length <= MAX_COLUMNS && !asked.some(({ value }) => isEmpty(value));
   if (!isPlain) return record.cells;
-  const further = new Set(furtherAsked(question, scored, asked, record, title));
-  return further.size === 0
+  const otherAsked = new Set(findOtherAskedCells(question, scored, asked, record, title));
+  return otherAsked.size === 0
     ? asked
-    : record.cells.filter((cell) => asked.includes(cell) || further.has(cell));
+    : record.cells.filter((cell) => asked.includes(cell) || otherAsked.has(cell));
 }

@@ -150,8 +150,8 @@ function isCovered(borders: readonly Ruling[], from = 0, to = 0): boolean {
 }
 
 function isRectangle(cellIndexes: readonly number[], columns: number): boolean {
-  const xs = cellIndexes.map((place) => place % columns);
-  const ys = cellIndexes.map((place) => Math.floor(place / columns));
+  const xs = cellIndexes.map((cellIndex) => cellIndex % columns);
+  const ys = cellIndexes.map((cellIndex) => Math.floor(cellIndex / columns));
   const width = Math.max(...xs) - Math.min(...xs) + 1;
   return width * (Math.max(...ys) - Math.min(...ys) + 1) === cellIndexes.length;
 }

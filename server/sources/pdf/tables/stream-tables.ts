@@ -14,7 +14,7 @@ import { groupRows, type TableLine } from './table-rows.ts';
 export interface StreamTables {
   readonly lines: LayoutLine[];
   /** Number of blocks that resemble a table without certainty; their lines are kept as text. */
-  readonly doubtfulCount: number;
+  readonly unclearCount: number;
 }
 
 /** Maximum distance between two rows, and between a row and a wrapped line, in ems. */
@@ -45,7 +45,7 @@ export function findStreamTables(
   context: PageContext,
 ): StreamTables {
   const result: LayoutLine[] = [];
-  let doubtfulCount = 0;
+  let unclearCount = 0;
   for (let index = 0; index < lines.length; ) {
     const candidate = isRow(lines[index])
       ? lines.slice(index, findBlockEnd(lines, index, separators))
@@ -53,13 +53,13 @@ export function findStreamTables(
     const block = candidate.slice(0, bodyTextStart(candidate));
     const rows = block.filter(isRow);
     const table = rows.length >= 2 ? readBlock(block, separators, context) : null;
-    if (table === 'doubtful') doubtfulCount++;
-    if (table && table !== 'doubtful') {
+    if (table === 'unclear') unclearCount++;
+    if (table && table !== 'unclear') {
       result.push(...block.slice(0, table.from), tableAsLine(table.table, context), ...block.slice(table.to));
     } else result.push(...block);
     index += block.length;
   }
-  return { lines: result, doubtfulCount };
+  return { lines: result, unclearCount };
 }
 
 /** Horizontal row separators: ruling lines and edges of painted areas. */
@@ -171,7 +171,7 @@ function readBlock(
   block: readonly LayoutLine[],
   rulings: readonly Ruling[],
   context: PageContext,
-): FoundTable | 'doubtful' | null {
+): FoundTable | 'unclear' | null {
   const [from, to] = trimBlock(block);
   const lines = block.slice(from, to);
   const rows = lines.filter(isRow);
@@ -180,7 +180,7 @@ function readBlock(
   if (columns.length < 2 || (rows.length < MIN_ROWS && columns.length < 3)) return null;
   const splitLines = lines.map((line) => cutAtColumns(line, columns));
   if (!isTable(splitLines.filter(isRow), columns)) {
-    return rows.length >= MIN_ROWS && columns.length > 2 ? 'doubtful' : null;
+    return rows.length >= MIN_ROWS && columns.length > 2 ? 'unclear' : null;
   }
   return { table: tableOf(splitLines, columns, rulings, context), from, to };
 }
@@ -263,10 +263,10 @@ function spansOf(
   const groupSpans = line.cells.map((cell, index) =>
     groupHeaderSpan(cell, ownSpans[index] ?? [0, 0], columns, line.size),
   );
-  const isApart = groupSpans.every(
+  const areDisjoint = groupSpans.every(
     ([first], index) => index === 0 || first > (groupSpans[index - 1]?.[1] ?? -1),
   );
-  return isApart ? groupSpans : ownSpans;
+  return areDisjoint ? groupSpans : ownSpans;
 }
 
 const hasDigit = ({ tokens }: Cell): boolean => tokens.some((token) => /\p{Nd}/u.test(token));

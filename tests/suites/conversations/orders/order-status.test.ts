@@ -46,7 +46,7 @@ forEachApp((openApp) => {
   test('shows status, date, items and total of an order once its number and phone match', async () => {
     const { askAndRead: askText, openVisitor, app, fakeShop } = await openOrderScenario(openApp);
     const visitor = await openVisitor();
-    expect(await askText(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
+    expect(await askText(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askNumberAndContact.fa);
     expect(await askText(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
     const answer = await askText(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
     expect(answer.split('\n')).toEqual([
@@ -120,8 +120,8 @@ forEachApp((openApp) => {
       'asks for the whole number when only a part is given, then escalates: %s',
       async (text) => {
         const { answer: pattern, askAndRead, visitor } = await askOnce(`${text} mina@example.com`);
-        expect(pattern).toBe(orderTexts.askWhole.fa);
-        expect(await askAndRead(visitor, 'شماره‌ش همون ۱۲')).toBe(orderTexts.doubtful.fa);
+        expect(pattern).toBe(orderTexts.askFullNumber.fa);
+        expect(await askAndRead(visitor, 'شماره‌ش همون ۱۲')).toBe(orderTexts.ambiguous.fa);
       },
     );
 
@@ -132,7 +132,7 @@ forEachApp((openApp) => {
 
     test('shows neither of two orders with one number and escalates', async () => {
       const { answer, app } = await askOnce('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
-      expect(answer).toBe(orderTexts.doubtful.fa);
+      expect(answer).toBe(orderTexts.ambiguous.fa);
       await app.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
@@ -297,7 +297,7 @@ forEachApp((openApp) => {
   test('replies in the language of the conversation to a bare number or address', async () => {
     const { askAndRead, openVisitor } = await openOrderScenario(openApp);
     const visitor = await openVisitor();
-    expect(await askAndRead(visitor, 'Where is my order?')).toBe(orderTexts.askBoth.en);
+    expect(await askAndRead(visitor, 'Where is my order?')).toBe(orderTexts.askNumberAndContact.en);
     expect(await askAndRead(visitor, '1234')).toBe(orderTexts.askContact.en);
     expect(await askAndRead(visitor, '09121234567')).toMatch(/^Order 1234: being prepared\n/);
     const other = await openVisitor();
@@ -335,13 +335,13 @@ forEachApp((openApp) => {
     for (const number of [1, 2, 3, 4, 5])
       expect(await askAndRead(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
     const countBefore = countOrderRequests(fakeShop.requests);
-    expect(await askAndRead(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
+    expect(await askAndRead(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.tooManyAttempts.fa);
     for (const digit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
       expect(await askAndRead(await openVisitor(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${digit}`)).toBe(
         orderTexts.unknown.fa,
       );
     expect(await askAndRead(await openVisitor(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(
-      orderTexts.limited.fa,
+      orderTexts.tooManyAttempts.fa,
     );
     expect(countOrderRequests(fakeShop.requests)).toBe(countBefore + 10);
   });
