@@ -18,7 +18,7 @@ import { requireLockedConversation } from '../conversations/thread/conversation-
 import { findMessageByClientId } from '../conversations/thread/messages.store.ts';
 import { ApiError } from '../shared/context.ts';
 import { joinTransaction } from '../shared/join-transaction.ts';
-import { findMissingParts, readMacroChoices } from './macro-references.store.ts';
+import { findMissingMacroParts, readMacroChoices } from './macro-references.store.ts';
 import { type MacroUser, readMacro, type StoredMacro } from './macros.store.ts';
 import { performAction } from './rule-actions.ts';
 
@@ -31,13 +31,13 @@ interface MacroRun extends BulkActor {
   readonly date: string;
 }
 
-interface Target {
+interface MacroTarget {
   readonly conversationId: string;
   readonly botId: string;
 }
 
 /** Ends the transaction in which an action is impossible. */
-class ImpossibleAction extends Error {
+class MacroActionRefused extends Error {
   readonly refusal: MacroRefusal;
 
   constructor(refusal: MacroRefusal) {
@@ -60,7 +60,7 @@ export async function runMacro(
 ): Promise<RunOutput> {
   const { accountId, userId, now, visibleBotIds } = user;
   const macro = await readMacro(store.db, user, macroId);
-  if (findMissingParts(await readMacroChoices(store.db, user), macro).length > 0)
+  if (findMissingMacroParts(await readMacroChoices(store.db, user), macro).length > 0)
     throw new ApiError('MacroIncomplete');
   const date = new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB', {
     dateStyle: 'medium',
@@ -77,7 +77,7 @@ export async function runMacro(
     try {
       if (await store.transact((trx) => runInConversation(store, trx, run, target))) changed += 1;
     } catch (error) {
-      if (!(error instanceof ImpossibleAction)) throw error;
+      if (!(error instanceof MacroActionRefused)) throw error;
       refusals.push(error.refusal);
     }
   }
@@ -95,7 +95,7 @@ async function runInConversation(
   store: Store,
   trx: Transaction<Database>,
   { macro, ...run }: MacroRun,
-  target: Target,
+  target: MacroTarget,
 ): Promise<boolean> {
   const { runId, date, now } = run;
   const { conversationId } = target;
@@ -117,7 +117,7 @@ async function runInConversation(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = { conversationId, index, kind: action.kind, error: error.failure.error };
-      throw new ImpossibleAction(refusal);
+      throw new MacroActionRefused(refusal);
     }
     const note = action.kind === 'note' ? await findMessageByClientId(trx, scope, clientId) : undefined;
     if (note) noteIds.push(note.id);

@@ -4,8 +4,8 @@ import { Schema } from 'effect';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type RequestContext } from '../../shared/context.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { codeHmac, createLinkToken, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
@@ -81,7 +81,7 @@ export async function placeCodeRequest(
   const id = newId();
   const hmac = codeHmac(keys.code, id, createLinkToken(keys.code, purpose, id)); // valid for nothing until the code is sent
   const payload = Schema.encodeSync(CodeRequestPayload)({ by, locale, key, person: null });
-  const code = { id, purpose, targetKey: key, address: addressKey(ip), hmac, payload, now, lifetimeMs };
+  const code = { id, purpose, targetKey: key, address: ipAddressKey(ip), hmac, payload, now, lifetimeMs };
   const allowedAt = await insertCodeRateLimited(store, code, maxCodes);
   if (allowedAt !== null) throw new ApiError(rateLimitError, { retryAfterMs: allowedAt - now });
   await store.transact((trx) =>
@@ -103,7 +103,7 @@ export async function verifyCode(
   const pendingCode = await findCode(store.db, id, purpose, now);
   if (!pendingCode) throw new ApiError(unusableError);
   const targetKey = backoffKey(purpose, pendingCode.target_key);
-  const targetAndAddressKey = `${targetKey} from ${addressKey(ip)}`;
+  const targetAndAddressKey = `${targetKey} from ${ipAddressKey(ip)}`;
   const retryAfterMs = await remainingWait(store.db, [targetAndAddressKey], now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const attempt = await countAttempt(store.db, id, purpose, now);

@@ -6,9 +6,9 @@ import { limits } from '../../../../contract/limits.ts';
 import { verificationEmail } from '../../../messengers/emails.texts.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
 import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import {
   codeHmac,
   createLinkToken,
@@ -172,7 +172,7 @@ function toCodeRow(
 ): NewCode {
   const { value, ...code } = change;
   const payload = Schema.encodeSync(ContactChange)({ accountId, userId, value });
-  return { ...code, address: addressKey(ip), payload, now };
+  return { ...code, address: ipAddressKey(ip), payload, now };
 }
 
 function decodeContactChange(payload: string | null | undefined): typeof ContactChange.Type {

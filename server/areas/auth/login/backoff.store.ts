@@ -1,7 +1,7 @@
 // Exponential backoff of failed logins by key, and addresses a user logged in from before.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import { addressKey } from '../../shared/address-key.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 
 const KNOWN_ADDRESS_MS = 90 * 24 * 3_600_000;
 const MAX_SESSIONS = 100;
@@ -27,8 +27,8 @@ export async function isKnownAddress(
     .orderBy('sessions.created_at', 'desc')
     .limit(MAX_SESSIONS)
     .execute();
-  const lookupKey = addressKey(ip);
-  return rows.some((row) => row.ip !== null && addressKey(row.ip) === lookupKey);
+  const lookupKey = ipAddressKey(ip);
+  return rows.some((row) => row.ip !== null && ipAddressKey(row.ip) === lookupKey);
 }
 
 type Db = Kysely<Database>;

@@ -3,9 +3,9 @@ import type { Selectable, Transaction } from 'kysely';
 import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type RequestContext } from '../../shared/context.ts';
 import { usernameKey } from '../../shared/identifier-keys.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { Semaphore } from '../../shared/semaphore.ts';
 import { findByIdentifier } from '../accounts/accounts.find.store.ts';
 import { writeAudit } from '../audit.store.ts';
@@ -71,8 +71,8 @@ async function logInWithPassword(
   const { now, ip } = context;
   const candidates = await findByIdentifier(store.db, identifier);
   const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
-  const address = `login from ${addressKey(ip)}`;
-  const accountAtAddress = `${account} from ${addressKey(ip)}`;
+  const address = `login from ${ipAddressKey(ip)}`;
+  const accountAtAddress = `${account} from ${ipAddressKey(ip)}`;
   const backoff = await readBackoff(store.db, [accountAtAddress, account, address], now);
   const retryAfterMs = await remainingLoginWait(
     deps,

@@ -6,9 +6,9 @@ import type { codeLogin } from '../../../../contract/auth/code-login.ts';
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import {
@@ -49,7 +49,7 @@ async function needsRobotCheck(
   { ip, now }: RequestContext,
 ): Promise<boolean> {
   const { resendMs } = limits.code;
-  const byAddress = { purpose: PURPOSE, address: addressKey(ip), since: now - resendMs };
+  const byAddress = { purpose: PURPOSE, address: ipAddressKey(ip), since: now - resendMs };
   if ((await countSentCodes(store.db, byAddress)) >= ADDRESS_CODES_BEFORE_ROBOT_CHECK) return true;
   const byPhone = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
   return (

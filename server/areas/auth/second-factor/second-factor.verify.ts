@@ -2,8 +2,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type RequestContext, type UserIds } from '../../shared/context.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { codeHmac, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { clearFailures, isKnownAddress, recordFailure, remainingWait } from '../login/backoff.store.ts';
@@ -43,7 +43,7 @@ export async function withConsumedCode<T>(
   const { store } = deps;
   const { now, ip } = context;
   const userKey = `second factor ${user.userId}`;
-  const userAndAddressKey = `${userKey} from ${addressKey(ip)}`;
+  const userAndAddressKey = `${userKey} from ${ipAddressKey(ip)}`;
   const backoffKeys = (await isKnownAddress(store.db, user, context))
     ? [userAndAddressKey]
     : [userAndAddressKey, userKey];

@@ -6,9 +6,9 @@ import { limits } from '../../../../contract/limits.ts';
 import type { SendResult } from '../../../messengers/messenger.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type RequestContext } from '../../shared/context.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { codeHmac, generateCode, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import { assertIdentifiersFree, createAccount, mapTakenIdentifiers } from '../accounts/accounts.store.ts';
 import { auditInitialPlan } from '../audit.store.ts';
@@ -69,7 +69,7 @@ export async function startSignup(
   await requireRobotProof(deps, form.robot, now);
   await assertIdentifiersFree(store.db, form);
   // Checked before the password is hashed, and finally when the code is stored.
-  const address = addressKey(ip);
+  const address = ipAddressKey(ip);
   await enforceAddressRateLimit(store.db, { purpose: PURPOSE, address, now }, maxCodes);
   const { email, username, phone, locale } = form;
   const referral = form.referral ? await validateReferral(store, form.referral) : null;
@@ -111,7 +111,7 @@ export async function resendSignupCode(
     throw new ApiError('CodeInvalidOrUsed');
   const code = generateCode();
   const hmac = codeHmac(keys.code, signupId, code);
-  const resendRequest = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
+  const resendRequest = { id: signupId, purpose: PURPOSE, address: ipAddressKey(ip), hmac, now };
   enforceResendWait(await replaceCodeRateLimited(store, resendRequest, maxCodes), now);
   await recordFailure(store.db, resendKey, resendCounter, now);
   await sendSignupCode(deps, signupId, Schema.decodeSync(SignupDraft)(pendingCode.payload), code);
