@@ -10,8 +10,8 @@ import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readTimeZone } from '../account/time-zone.store.ts';
+import { enqueueAccountNotice } from '../auth/account-notices/account-notices.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { enqueueSecurityNotice } from '../auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../billing/payments/billing-contacts.store.ts';
 import {
   ApiError,
@@ -205,7 +205,7 @@ async function notifyOwner(store: Store, trx: Transaction<Database>, row: Reques
   const { account_id: accountId, id: requestId, run_at: runAt } = row;
   const owner = await findOwner(trx, accountId);
   if (owner)
-    await enqueueSecurityNotice(store, trx, {
+    await enqueueAccountNotice(store, trx, {
       kind: 'accountErasing',
       accountId,
       userId: owner.userId,

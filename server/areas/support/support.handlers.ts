@@ -9,8 +9,8 @@ import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import type { support, supportAdmin } from '../../../contract/support/support.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
+import { enqueueAccountNotice } from '../auth/account-notices/account-notices.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { enqueueSecurityNotice } from '../auth/security-notices/security-notices.store.ts';
 import { notify, notifySuperAdmins } from '../notifications/notify.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { personName } from '../shared/person-name.ts';
@@ -165,7 +165,7 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
       const updated = await addSupportReply(trx, target, { text, status, now });
       if (updated && text !== null) {
         const { account_id: accountId, user_id: userId, subject } = updated;
-        await enqueueSecurityNotice(store, trx, {
+        await enqueueAccountNotice(store, trx, {
           kind: 'supportAnswered',
           accountId,
           userId,

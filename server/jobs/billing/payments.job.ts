@@ -1,7 +1,7 @@
 // Verifies payments after callbacks, and notifies owners and super admins, once each.
 
 import { DAY_MS } from '../../../contract/durations.ts';
-import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-notices.store.ts';
 import { readOrder } from '../../areas/billing/orders/orders.store.ts';
 import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { type PaymentRow, readPayment } from '../../areas/billing/payments/payments.store.ts';
@@ -108,7 +108,7 @@ function notifyUser(
   const { accountId, kind, group, subject } = notice;
   return store.transact(async (trx) => {
     if (await wasNotified(trx, { accountId, userId }, { kind, group })) return;
-    await enqueueSecurityNotice(store, trx, {
+    await enqueueAccountNotice(store, trx, {
       kind: noticeKind,
       accountId,
       userId,

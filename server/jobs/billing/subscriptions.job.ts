@@ -1,6 +1,6 @@
 // Runs subscription expiry, usage alerts and the deactivation of bots over the limit.
 
-import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import {
   type DueSubscription,
@@ -61,7 +61,7 @@ function runStep(store: Store, dueSubscription: DueSubscription, now: number): P
     const owner = await findOwner(trx, accountId);
     if (!owner) return;
     const subject = completedStep.name[owner.locale];
-    await enqueueSecurityNotice(store, trx, {
+    await enqueueAccountNotice(store, trx, {
       kind: completedStep.notice,
       accountId,
       userId: owner.userId,
@@ -84,7 +84,7 @@ function notifyUsage(store: Store, accountId: string, now: number): Promise<void
     if (!owner) return;
     const subject = owner.planName[owner.locale];
     for (const kind of notices)
-      await enqueueSecurityNotice(store, trx, { kind, accountId, userId: owner.userId, reason: subject });
+      await enqueueAccountNotice(store, trx, { kind, accountId, userId: owner.userId, reason: subject });
     for (const text of notices)
       await notify(store, trx, { accountId, kind: 'usageNotice', to: 'owners', subject, text, now });
   });
@@ -107,7 +107,7 @@ async function notifyOwnerOfBots(
   const owner = await findOwner(trx, accountId);
   if (!owner) return;
   const subject = owner.planName[owner.locale];
-  await enqueueSecurityNotice(store, trx, { kind: text, accountId, userId: owner.userId, reason: subject });
+  await enqueueAccountNotice(store, trx, { kind: text, accountId, userId: owner.userId, reason: subject });
   await notify(store, trx, { accountId, kind: 'botsNotice', to: 'owners', subject, text, now });
 }
 

@@ -7,10 +7,10 @@ import {
   tuningQuestions,
 } from './questions.sample.ts';
 
-const ratioOf = (good: number, all: number) => good / all;
+const ratioOf = (count: number, total: number) => count / total;
 
 /** Number of questions answered by a right entry, by a wrong one, or not at all. */
-function tally(questions: readonly SampleQuestion[]) {
+function measureAnswers(questions: readonly SampleQuestion[]) {
   const outcomes = questions.map(([locale, question, ...ids]) => {
     const { answer } = findHelp({ question, locale });
     if (answer.confidence < HELP_THRESHOLD) return 'unsaid';
@@ -33,24 +33,24 @@ describe('help entries', () => {
   });
 
   it('answers its own questions with their own answers', () => {
-    const misses = helpEntries.flatMap((entry) =>
+    const wrongAnswers = helpEntries.flatMap((entry) =>
       (['fa', 'en'] as const).flatMap((locale) => {
         const { question, answer } = entry[locale];
         const reply = answerHelp({ question, locale });
         return reply.kind === 'answered' && reply.text === answer ? [] : [`${locale} ${entry.id}`];
       }),
     );
-    expect(misses).toEqual([]);
+    expect(wrongAnswers).toEqual([]);
   });
 
   it('answers paraphrased questions with at least 95 percent accuracy', () => {
-    const result = tally(tuningQuestions);
+    const result = measureAnswers(tuningQuestions);
     expect(result.right).toBeGreaterThanOrEqual(0.95);
     expect(result.wrong).toBeLessThanOrEqual(0.02);
   });
 
   it('answers 75 percent of held-out questions with at most 5 percent wrong', () => {
-    const result = tally(heldOutQuestions);
+    const result = measureAnswers(heldOutQuestions);
     expect(result.right).toBeGreaterThanOrEqual(0.75);
     expect(result.wrong).toBeLessThanOrEqual(0.05);
   });

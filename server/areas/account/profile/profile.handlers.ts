@@ -79,7 +79,7 @@ async function readProfile(db: Store['db'], user: CurrentUser): Promise<Profile>
       registration_number: company?.registration_number ?? '',
       residential_address: company?.residential_address ?? '',
     },
-    isNationalCodeFixed: profileRow.national_code !== null,
-    isNationalIdFixed: (company?.national_id ?? '') !== '',
+    isNationalCodeLocked: profileRow.national_code !== null,
+    isNationalIdLocked: (company?.national_id ?? '') !== '',
   };
 }

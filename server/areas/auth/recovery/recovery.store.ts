@@ -44,7 +44,7 @@ export async function setCodeHmac(
   return numUpdatedRows > 0n;
 }
 
-/** Exchanges a verified code for a ticket; false when it was exchanged concurrently. */
+/** Exchanges a verified code for a link token; false when it was exchanged concurrently. */
 export async function exchangeCodeForToken(
   db: Db,
   { id, from, to, expiresAt }: { id: string; from: string; to: string; expiresAt: number },

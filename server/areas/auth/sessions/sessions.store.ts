@@ -9,7 +9,7 @@ export interface NewSession {
   readonly id: string;
   readonly accountId: string;
   readonly userId: string;
-  readonly ownershipId: string;
+  readonly ownershipVersion: string;
   readonly refreshHash: string;
   readonly userAgent: string;
   readonly ip: string;
@@ -23,7 +23,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       id: session.id,
       account_id: session.accountId,
       user_id: session.userId,
-      ownership_id: session.ownershipId,
+      ownership_version: session.ownershipVersion,
       refresh_hash: session.refreshHash,
       previous_hash: null,
       family_id: session.id,
@@ -48,7 +48,7 @@ export const findSession = (db: Db, sessionId: string) =>
       join
         .onRef('users.id', '=', 'sessions.user_id')
         .onRef('users.account_id', '=', 'sessions.account_id')
-        .onRef('users.ownership_id', '=', 'sessions.ownership_id'),
+        .onRef('users.ownership_version', '=', 'sessions.ownership_version'),
     )
     .selectAll('sessions')
     .where('sessions.id', '=', sessionId)

@@ -31,7 +31,7 @@ import { requireTermsAccepted } from './terms.ts';
 const PURPOSE = 'signup';
 /** Above this a resend needs a new sign-up, and with it the robot check, so that no phone is flooded. */
 const MAX_RESENDS = 5;
-const resendCounter = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
+const resendBackoff = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const SignupDraft = Schema.fromJsonString(
   Schema.Struct({
     email: Schema.String,
@@ -85,16 +85,16 @@ export async function startSignup(
     hmac: codeHmac(keys.code, id, code),
     payload: Schema.encodeSync(SignupDraft)(draft),
   };
-  const row = { ...codeTarget, ...secretFields, now, lifetimeMs: limits.code.lifetimeMs };
-  enforceResendWait(await insertCodeRateLimited(store, row, maxCodes), now);
+  const newCode = { ...codeTarget, ...secretFields, now, lifetimeMs: limits.code.lifetimeMs };
+  enforceResendWait(await insertCodeRateLimited(store, newCode, maxCodes), now);
   await sendSignupCode(deps, id, draft, code);
   return toPendingSignup(id, now);
 }
 
 /** @throws ApiError PhoneRateLimited while there is a wait */
-function enforceResendWait(allowedAt: number | null, now: number): void {
-  if (allowedAt === null) return;
-  throw new ApiError('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });
+function enforceResendWait(nextSendAt: number | null, now: number): void {
+  if (nextSendAt === null) return;
+  throw new ApiError('PhoneRateLimited', { retryAfterMs: Math.max(1, nextSendAt - now) });
 }
 
 /** Sends another code for a pending sign-up, a few times; it replaces the former one. */
@@ -113,7 +113,7 @@ export async function resendSignupCode(
   const hmac = codeHmac(keys.code, signupId, code);
   const resendRequest = { id: signupId, purpose: PURPOSE, address: ipAddressKey(ip), hmac, now };
   enforceResendWait(await replaceCodeRateLimited(store, resendRequest, maxCodes), now);
-  await recordFailure(store.db, resendKey, resendCounter, now);
+  await recordFailure(store.db, resendKey, resendBackoff, now);
   await sendSignupCode(deps, signupId, Schema.decodeSync(SignupDraft)(pendingCode.payload), code);
   return toPendingSignup(signupId, now);
 }

@@ -219,7 +219,7 @@ async function applyPlanTerms(
       active_bots_limit: plan.maxActiveBots,
       connections_limit: plan.maxConnections,
       kinds: plan.kinds === null ? null : JSON.stringify(plan.kinds),
-      bots_choice_until: hasToChoose ? now + limits.subscription.choiceDays * DAY_MS : null,
+      bot_choice_deadline: hasToChoose ? now + limits.subscription.choiceDays * DAY_MS : null,
     })
     .where('id', '=', accountId)
     .execute();

@@ -14,7 +14,7 @@ const wasNotified = (eb: ExpressionBuilder<Database, 'accounts'>) =>
       .select('n.id')
       .whereRef('n.account_id', '=', 'accounts.id')
       .where('n.kind', '=', 'botsNotice')
-      .where((inner) => inner('n.at', '>=', inner('accounts.bots_choice_until', '-', CHOICE_MS))),
+      .where((inner) => inner('n.at', '>=', inner('accounts.bot_choice_deadline', '-', CHOICE_MS))),
   );
 
 /** Whether more bots are active than allowed: some may have been removed since the period began. */
@@ -57,7 +57,7 @@ async function findAccountIds(
     .selectFrom('accounts')
     .select('id')
     .where(condition)
-    .orderBy('bots_choice_until')
+    .orderBy('bot_choice_deadline')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
@@ -65,7 +65,7 @@ async function findAccountIds(
 
 /** Accounts in a choice period whose owner was not notified yet. */
 export const findAccountsToNotify = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
-  findAccountIds(db, limit, (eb) => eb.and([eb('bots_choice_until', '>', now), needsNotice(eb)]));
+  findAccountIds(db, limit, (eb) => eb.and([eb('bot_choice_deadline', '>', now), needsNotice(eb)]));
 
 /**
  * When to record the notification of an account in its choice period; null if it was notified. At least the
@@ -79,23 +79,23 @@ export async function noticeDueAt(
 ): Promise<number | null> {
   const lockResult = await trx
     .updateTable('accounts')
-    .set((eb) => ({ bots_choice_until: eb.ref('bots_choice_until') }))
+    .set((eb) => ({ bot_choice_deadline: eb.ref('bot_choice_deadline') }))
     .where('id', '=', accountId)
-    .where('bots_choice_until', '>', now)
+    .where('bot_choice_deadline', '>', now)
     .executeTakeFirst();
   if (lockResult.numUpdatedRows === 0n) return null;
   const row = await trx
     .selectFrom('accounts')
-    .select('bots_choice_until')
+    .select('bot_choice_deadline')
     .where('id', '=', accountId)
     .where(needsNotice)
     .executeTakeFirst();
-  return row ? Math.max(now, (row.bots_choice_until ?? 0) - CHOICE_MS) : null;
+  return row ? Math.max(now, (row.bot_choice_deadline ?? 0) - CHOICE_MS) : null;
 }
 
 /** Accounts whose choice period has ended. */
 export const findAccountsPastChoice = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
-  findAccountIds(db, limit, (eb) => eb('bots_choice_until', '<=', now));
+  findAccountIds(db, limit, (eb) => eb('bot_choice_deadline', '<=', now));
 
 /** Deactivates the newest active bots beyond the limit and ends the choice period; returns their ids. */
 export async function deactivateSurplusBots(
@@ -105,9 +105,9 @@ export async function deactivateSurplusBots(
 ): Promise<string[]> {
   const account = await trx
     .updateTable('accounts')
-    .set({ bots_choice_until: null })
+    .set({ bot_choice_deadline: null })
     .where('id', '=', accountId)
-    .where('bots_choice_until', '<=', now)
+    .where('bot_choice_deadline', '<=', now)
     .returning('active_bots_limit')
     .executeTakeFirst();
   if (!account || account.active_bots_limit === null) return [];

@@ -51,7 +51,7 @@ export async function readPlanUsage(
       botsLimit: account.bots_limit,
       activeBots: bots.active,
       activeBotsLimit: account.active_bots_limit,
-      botsChoiceUntil: account.bots_choice_until,
+      botChoiceDeadline: account.bot_choice_deadline,
       connections,
       connectionsLimit: account.connections_limit,
       kinds: account.kinds === null ? null : JSON.parse(account.kinds),

@@ -65,7 +65,7 @@ export async function authenticateApiKey({ db }: Store, secret: string, now: num
       kind: 'user',
       accountId: row.account_id,
       userId: row.user_id,
-      ownershipId: row.ownership_id,
+      ownershipVersion: row.ownership_version,
       sessionId: row.id,
       isOperator: false,
       isSuperAdmin: false,

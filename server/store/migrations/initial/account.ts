@@ -11,10 +11,10 @@ export const accountTables: readonly TableDefinition[] = [
       disabled_at INTEGER, zone TEXT not null default 'Asia/Tehran',
       plan_revision INTEGER not null default 1, active_bots_limit INTEGER, kinds TEXT,
       messages_alert_level INTEGER not null default 0, characters_alert_level INTEGER not null default 0,
-      usage_alert_at INTEGER, bots_choice_until INTEGER`,
+      usage_alert_at INTEGER, bot_choice_deadline INTEGER`,
     indexes: [
       'index accounts_by_usage_alert_at on accounts (usage_alert_at) where usage_alert_at is not null',
-      'index accounts_by_bots_choice_until on accounts (bots_choice_until) where bots_choice_until is not null',
+      'index accounts_by_bot_choice_deadline on accounts (bot_choice_deadline) where bot_choice_deadline is not null',
     ],
   },
   {
@@ -26,7 +26,7 @@ export const accountTables: readonly TableDefinition[] = [
       national_code TEXT, postal_code TEXT, ${flag('is_legal')}, ${flag('is_verified')},
       ${flag('is_enabled', 1)}, ${flag('is_super_admin')}, ${flag('is_operator')}, trial_ends_at INTEGER,
       created_at INTEGER not null, referred_by_id TEXT, terms_version TEXT, terms_accepted_at INTEGER,
-      ownership_id TEXT not null default '', email_verified_at INTEGER, phone_verified_at INTEGER,
+      ownership_version TEXT not null default '', email_verified_at INTEGER, phone_verified_at INTEGER,
       password_set_at INTEGER, unverified_email_key TEXT,
       unique (account_id, id)`,
     indexes: [

@@ -7,7 +7,7 @@ export const authTables: readonly TableDefinition[] = [
       id TEXT primary key, ${inAccount}, user_id TEXT not null, refresh_hash TEXT not null unique,
       previous_hash TEXT, family_id TEXT not null, user_agent TEXT, ip TEXT, created_at INTEGER not null,
       last_seen_at INTEGER not null, expires_at INTEGER not null, revoked_at INTEGER,
-      ownership_id TEXT not null default '',
+      ownership_version TEXT not null default '',
       ${ofUser}`,
     indexes: [
       'index sessions_by_user on sessions (account_id, user_id)',
@@ -37,7 +37,7 @@ export const authTables: readonly TableDefinition[] = [
     name: 'second_factors',
     columns: `
       user_id TEXT primary key, account_id TEXT not null, secret TEXT not null, confirmed_at INTEGER,
-      last_step INTEGER, created_at INTEGER not null, ownership_id TEXT not null default '',
+      last_step INTEGER, created_at INTEGER not null, ownership_version TEXT not null default '',
       ${ofUser}`,
   },
   {
@@ -51,7 +51,7 @@ export const authTables: readonly TableDefinition[] = [
     name: 'user_identities',
     columns: `
       issuer TEXT not null, subject TEXT not null, account_id TEXT not null, user_id TEXT not null,
-      created_at INTEGER not null, ownership_id TEXT not null default '',
+      created_at INTEGER not null, ownership_version TEXT not null default '',
       primary key (issuer, subject),
       ${ofUser}`,
     indexes: ['index user_identities_by_user on user_identities (account_id, user_id)'],
@@ -62,7 +62,7 @@ export const authTables: readonly TableDefinition[] = [
       id TEXT primary key, ${inAccount}, contact_kind TEXT not null, target TEXT not null, target_key TEXT not null,
       bot_ids TEXT not null, code_hmac TEXT not null, attempts INTEGER not null default 0,
       created_at INTEGER not null, sent_at INTEGER not null, expires_at INTEGER not null, user_id TEXT,
-      ownership_id TEXT not null default '',
+      ownership_version TEXT not null default '',
       unique (account_id, target_key)`,
     indexes: [
       'index invitations_by_target on invitations (target_key)',

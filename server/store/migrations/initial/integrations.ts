@@ -34,7 +34,7 @@ export const integrationTables: readonly TableDefinition[] = [
     columns: `
       id TEXT primary key, ${inAccount}, user_id TEXT not null, name TEXT not null, tail TEXT not null,
       hash TEXT not null unique, scopes TEXT not null, bot_ids TEXT, created_at INTEGER not null,
-      expires_at INTEGER, last_used_at INTEGER, ownership_id TEXT not null default '',
+      expires_at INTEGER, last_used_at INTEGER, ownership_version TEXT not null default '',
       ${ofUser}`,
     indexes: [
       'index api_keys_by_account on api_keys (account_id, id)',
