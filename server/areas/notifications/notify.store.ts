@@ -8,7 +8,7 @@ import { toNotification, wasNotified } from './notifications.store.ts';
 import { enqueuePush, type NotifiedUser } from './push/push.enqueue.store.ts';
 
 /** Longer texts are cut to this many code points. */
-const EXCERPT_LENGTH = 140;
+const MAX_EXCERPT_LENGTH = 140;
 
 export interface NotificationInput {
   readonly kind: NotificationKind;
@@ -154,7 +154,7 @@ async function upsertNotifications(
 
 const toExcerpt = (text: string): string => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length > EXCERPT_LENGTH
-    ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
+  return characters.length > MAX_EXCERPT_LENGTH
+    ? `${characters.slice(0, MAX_EXCERPT_LENGTH).join('')}…`
     : characters.join('');
 };

@@ -20,9 +20,9 @@ import {
   type RequestContext,
   type ServedFile,
 } from '../shared/context.ts';
-import { deleteArchive, readParts } from './archives.store.ts';
+import { deleteArchive, readArchiveParts } from './archives.store.ts';
 import { countPersonalData, findPerson } from './find-person.store.ts';
-import { emptyPrivacyCounts, graceEndsAt, toRequest } from './requests.rules.ts';
+import { calculateGraceEnd, emptyPrivacyCounts, toRequest } from './requests.rules.ts';
 import {
   announcePrivacyRequests,
   insertRequest,
@@ -138,7 +138,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       try {
         return await createErasure(user, requestInfo, {
           ...newRequest,
-          runAt: graceEndsAt(requestInfo.now),
+          runAt: calculateGraceEnd(requestInfo.now),
         });
       } catch (error) {
         if (uniqueViolation(error)?.table === 'privacy_requests')
@@ -220,7 +220,7 @@ async function notifyOwner(store: Store, trx: Transaction<Database>, row: Reques
 }
 
 async function openArchive(store: Store, row: RequestRow): Promise<ServedFile> {
-  const parts = await readParts(store.db, row);
+  const parts = await readArchiveParts(store.db, row);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   return {
     name: `pasokh-${row.subject}-${new Date(row.created_at).toISOString().slice(0, 10)}.zip`,

@@ -6,7 +6,7 @@ import { readOrder } from '../../areas/billing/orders/orders.store.ts';
 import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { type PaymentRow, readPayment } from '../../areas/billing/payments/payments.store.ts';
 import { type VerificationDeps, verifyPayment } from '../../areas/billing/payments/verify-payment.ts';
-import { markNotified } from '../../areas/billing/refunds/refunds.store.ts';
+import { markRefundNotified } from '../../areas/billing/refunds/refunds.store.ts';
 import { wasNotified } from '../../areas/notifications/notifications.store.ts';
 import { type NotificationInput, notify } from '../../areas/notifications/notify.store.ts';
 import { gatewayProviderList, remedyFor } from '../../gateways/registry.ts';
@@ -49,7 +49,7 @@ export async function sendPaymentNotice(
   const commonFields = { itemId: order.id, text: noticeKind, group, now };
   const reference =
     noticeKind === 'refundSettled'
-      ? await markNotified(store.db, notification, { settledAt: notification.at ?? 0, now })
+      ? await markRefundNotified(store.db, notification, { settledAt: notification.at ?? 0, now })
       : null;
   if (noticeKind === 'refundSettled' && reference === null) return; // withdrawn before the notice was sent
   if (noticeKind === 'receiptWaiting' || noticeKind === 'refundDue' || noticeKind === 'gatewayRefused') {

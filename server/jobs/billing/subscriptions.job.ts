@@ -5,14 +5,14 @@ import { findOwner } from '../../areas/billing/payments/billing-contacts.store.t
 import {
   type DueSubscription,
   findDueSubscriptions,
-  isRemovalDue,
+  isTrainingRemovalDue,
   runExpiryStep,
 } from '../../areas/billing/subscriptions/expiry.store.ts';
 import {
+  claimNotice,
   deactivateSurplusBots,
-  findAccountsPastChoice,
+  findAccountsPastDeadline,
   findAccountsToNotify,
-  noticeDueAt,
 } from '../../areas/billing/usage/over-limit-bots.store.ts';
 import { consumeAlerts, findAccountsToAlert } from '../../areas/billing/usage/plan-limits.store.ts';
 import { announceBot } from '../../areas/bots/bots.store.ts';
@@ -47,7 +47,7 @@ export async function processSubscriptions({ store, clock }: SubscriptionsDeps):
     (accountId) => notifyBotsToChoose(store, accountId, now),
   );
   await processInBatches(
-    (limit) => findAccountsPastChoice(store.db, { now, limit }),
+    (limit) => findAccountsPastDeadline(store.db, { now, limit }),
     (accountId) => deactivateSurplus(store, accountId, now),
   );
   await processInactiveBots(store, now);
@@ -92,7 +92,7 @@ function notifyUsage(store: Store, accountId: string, now: number): Promise<void
 
 function notifyBotsToChoose(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const dueAt = await noticeDueAt(trx, accountId, now);
+    const dueAt = await claimNotice(trx, accountId, now);
     if (dueAt !== null) await notifyOwnerOfBots(store, trx, accountId, 'botsToChoose', dueAt);
   });
 }
@@ -129,7 +129,7 @@ export async function deleteTrainingData(
     const hasMore = await deleteKnowledgeBatch(store, {
       accountId,
       now: clock(),
-      isStillRequested: (trx) => isRemovalDue(trx, accountId),
+      isStillRequested: (trx) => isTrainingRemovalDue(trx, accountId),
     });
     if (!hasMore) return 'done';
   }

@@ -7,7 +7,7 @@ import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-n
 import { writeAudit } from '../../areas/auth/audit.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { deleteArchive } from '../../areas/privacy/archives.store.ts';
-import { archiveExpiresAt } from '../../areas/privacy/requests.rules.ts';
+import { calculateArchiveExpiry } from '../../areas/privacy/requests.rules.ts';
 import {
   announcePrivacyRequests,
   type RequestRow,
@@ -141,7 +141,7 @@ async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortS
   const isCompleted = await completeRequest(
     deps,
     request,
-    { expires_at: archiveExpiresAt(clock()), done: request.total },
+    { expires_at: calculateArchiveExpiry(clock()), done: request.total },
     async () => {},
   );
   if (!isCompleted) await deleteArchive(store, request);

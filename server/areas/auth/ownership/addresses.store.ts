@@ -1,4 +1,4 @@
-// Releases e-mail addresses and phones from users, and finds unproved e-mail addresses.
+// Releases e-mail addresses and phones from users, and finds unverified e-mail addresses.
 
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';

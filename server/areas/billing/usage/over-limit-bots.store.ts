@@ -4,17 +4,17 @@ import { limits } from '../../../../contract/limits.ts';
 import { recordBotTransitions } from '../../../store/lifecycle/bot-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
-const CHOICE_MS = limits.subscription.choiceDays * 86_400_000;
+const CHOICE_PERIOD_MS = limits.subscription.choiceDays * 86_400_000;
 
 /** Whether the owner was notified since the current choice period began. */
-const wasNotified = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+const wasOwnerNotified = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   eb.exists(
     eb
       .selectFrom('notifications as n')
       .select('n.id')
       .whereRef('n.account_id', '=', 'accounts.id')
       .where('n.kind', '=', 'botsNotice')
-      .where((inner) => inner('n.at', '>=', inner('accounts.bot_choice_deadline', '-', CHOICE_MS))),
+      .where((inner) => inner('n.at', '>=', inner('accounts.bot_choice_deadline', '-', CHOICE_PERIOD_MS))),
   );
 
 /** Whether more bots are active than allowed: some may have been removed since the period began. */
@@ -40,7 +40,7 @@ const hasEnabledOwner = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   );
 
 const needsNotice = (eb: ExpressionBuilder<Database, 'accounts'>) =>
-  eb.and([isOverBotLimit(eb), hasEnabledOwner(eb), eb.not(wasNotified(eb))]);
+  eb.and([isOverBotLimit(eb), hasEnabledOwner(eb), eb.not(wasOwnerNotified(eb))]);
 
 interface DueQuery {
   readonly now: number;
@@ -72,7 +72,7 @@ export const findAccountsToNotify = (db: Kysely<Database>, { now, limit }: DueQu
  * start of the period, which may be after `now`, as an earlier instant would count for a former period. Locks
  * the row, so that a concurrent caller finds it notified.
  */
-export async function noticeDueAt(
+export async function claimNotice(
   trx: Transaction<Database>,
   accountId: string,
   now: number,
@@ -90,11 +90,11 @@ export async function noticeDueAt(
     .where('id', '=', accountId)
     .where(needsNotice)
     .executeTakeFirst();
-  return row ? Math.max(now, (row.bot_choice_deadline ?? 0) - CHOICE_MS) : null;
+  return row ? Math.max(now, (row.bot_choice_deadline ?? 0) - CHOICE_PERIOD_MS) : null;
 }
 
 /** Accounts whose choice period has ended. */
-export const findAccountsPastChoice = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
+export const findAccountsPastDeadline = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
   findAccountIds(db, limit, (eb) => eb('bot_choice_deadline', '<=', now));
 
 /** Deactivates the newest active bots beyond the limit and ends the choice period; returns their ids. */
@@ -119,15 +119,15 @@ export async function deactivateSurplusBots(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const surplus = activeBots.slice(account.active_bots_limit).map(({ id }) => id);
-  if (surplus.length === 0) return [];
+  const surplusBotIds = activeBots.slice(account.active_bots_limit).map(({ id }) => id);
+  if (surplusBotIds.length === 0) return [];
   await trx
     .updateTable('bots')
     .set({ active: 0, deactivated_at: now, updated_at: now })
     .where('account_id', '=', accountId)
-    .where('id', 'in', surplus)
+    .where('id', 'in', surplusBotIds)
     .execute();
   const step = { from: 'active', event: 'deactivated', to: 'inactive', at: now } as const;
-  await recordBotTransitions(trx, accountId, surplus, step);
-  return surplus;
+  await recordBotTransitions(trx, accountId, surplusBotIds, step);
+  return surplusBotIds;
 }
