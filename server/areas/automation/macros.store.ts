@@ -117,7 +117,7 @@ export async function readMacro(
 export async function createMacro(store: Store, user: MacroUser, draft: MacroDraft): Promise<string> {
   const id = newId();
   const { accountId, now } = user;
-  await writeKey(store, async (trx) => {
+  await mapTakenKey(store, async (trx) => {
     await requireValidDraft(trx, user, draft);
     await enforceMacroLimit(trx, accountId);
     const { lastPosition } = await trx
@@ -147,7 +147,7 @@ export async function changeMacro(
   macroId: string,
   draft: MacroDraft,
 ): Promise<void> {
-  await writeKey(store, async (trx) => {
+  await mapTakenKey(store, async (trx) => {
     await requireChangeableMacro(trx, user, macroId);
     await requireValidDraft(trx, user, draft, macroId);
     await updateMacro(trx, user, macroId, toColumns(user, draft));
@@ -262,7 +262,10 @@ async function updateMacro(
 }
 
 /** @throws ApiError MacroKeyTaken, also by a concurrent write */
-async function writeKey(store: Store, write: (trx: Transaction<Database>) => Promise<void>): Promise<void> {
+async function mapTakenKey(
+  store: Store,
+  write: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
   try {
     await store.transact(write);
   } catch (error) {

@@ -35,7 +35,7 @@ const Payload = Schema.Struct({
 const decodePayload = Schema.decodeUnknownOption(Payload);
 
 /** Ratings up to this many stars are low. */
-export const MAX_LOW_STARS = 2;
+export const MAX_LOW_RATING_STARS = 2;
 
 const RELEVANT_EVENT_KINDS = new Set(['message.added', 'message.rated', 'conversation.changed']);
 
@@ -56,7 +56,7 @@ export function toRuleEvents({ seq, kind, botId, conversationId, payload }: Stor
 function ruleEventKindsOf(kind: string, payload: typeof Payload.Type): readonly RuleEventKind[] {
   if (kind === 'message.rated') return payload.rating === 'down' ? ['ratedLow'] : [];
   if (kind === 'message.added') return payload.message ? messageEventKindsOf(payload.message) : [];
-  if (payload.stars !== undefined) return payload.stars <= MAX_LOW_STARS ? ['ratedLow'] : [];
+  if (payload.stars !== undefined) return payload.stars <= MAX_LOW_RATING_STARS ? ['ratedLow'] : [];
   return payload.addedLabels ? ['labelAdded'] : [];
 }
 

@@ -10,7 +10,7 @@ import type { RuleIds } from './rules.store.ts';
 export type RunRow = Selectable<Database['rule_runs']>;
 
 export const parseOutcomes = Schema.decodeSync(Schema.fromJsonString(Schema.Array(ActionOutcome)));
-const parseMissing = Schema.decodeSync(Schema.fromJsonString(Schema.Array(MissingPart)));
+const parseMissingParts = Schema.decodeSync(Schema.fromJsonString(Schema.Array(MissingPart)));
 
 const PAGE_SIZE = 30;
 
@@ -47,7 +47,7 @@ export async function readRuns(
       state: row.state,
       outcomes: parseOutcomes(row.outcomes),
       ...(row.error !== null && { error: row.error }),
-      ...(row.missing !== null && { missing: parseMissing(row.missing) }),
+      ...(row.missing !== null && { missing: parseMissingParts(row.missing) }),
       at: row.created_at,
     })),
     hasMore: rows.length > PAGE_SIZE,

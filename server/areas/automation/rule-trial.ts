@@ -8,7 +8,7 @@ import { chunksOf } from '../../shared/chunks.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { truncateForPreview } from '../conversations/thread/message-preview.rules.ts';
 import { compileConditions, toSearchedText } from './rule-conditions.ts';
-import { MAX_LOW_STARS, messageEventKindsOf } from './rule-events.ts';
+import { MAX_LOW_RATING_STARS, messageEventKindsOf } from './rule-events.ts';
 import { readConversationFacts } from './rule-facts.store.ts';
 
 const parseThreadEvent = Schema.decodeSync(Schema.fromJsonString(ThreadEvent));
@@ -123,7 +123,7 @@ async function readOccurrences(
         eventKind === 'labelAdded'
           ? eb('c.labels', 'is not', null)
           : eb.or([
-              eb('c.satisfaction', '<=', MAX_LOW_STARS),
+              eb('c.satisfaction', '<=', MAX_LOW_RATING_STARS),
               eb.exists(
                 eb
                   .selectFrom('message_ratings as r')

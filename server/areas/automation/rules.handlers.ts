@@ -54,8 +54,8 @@ export function rulesHandlers({ store, channels }: RulesDeps): Handlers<typeof r
       if (!user.isOperator) return toRules(accountId, stored, now);
       // Operators see what applies to their bots.
       const botIds = await readVisibleBots(store.db, user);
-      const visible = stored.filter(({ botId }) => botId === null || botIds.includes(botId));
-      const { choices, ...rest } = await toRules(accountId, visible, now);
+      const visibleRules = stored.filter(({ botId }) => botId === null || botIds.includes(botId));
+      const { choices, ...rest } = await toRules(accountId, visibleRules, now);
       return { ...rest, choices: { ...choices, bots: choices.bots.filter(({ id }) => botIds.includes(id)) } };
     },
     async create(draft, { accountId, userId }, { now }) {

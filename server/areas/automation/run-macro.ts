@@ -70,23 +70,23 @@ export async function runMacro(
   const ids = [...new Set(conversationIds)];
   const targets = await readTargets(store, run, ids);
   const refusals: MacroRefusal[] = [];
-  let changed = 0;
+  let changedCount = 0;
   for (const id of ids) {
     const target = targets.find(({ conversationId }) => conversationId === id);
     if (!target) continue;
     try {
-      if (await store.transact((trx) => runInConversation(store, trx, run, target))) changed += 1;
+      if (await store.transact((trx) => runInConversation(store, trx, run, target))) changedCount += 1;
     } catch (error) {
       if (!(error instanceof MacroActionRefused)) throw error;
       refusals.push(error.refusal);
     }
   }
   return {
-    actionId: changed > 0 ? runId : null,
-    changed,
-    leftOut: ids.length - changed,
+    actionId: changedCount > 0 ? runId : null,
+    changed: changedCount,
+    leftOut: ids.length - changedCount,
     refusals,
-    hasSent: changed > 0 && macro.actions.some(isSendAction),
+    hasSent: changedCount > 0 && macro.actions.some(isSendAction),
   };
 }
 
@@ -101,10 +101,10 @@ async function runInConversation(
   const { conversationId } = target;
   const previousStates = await lockMacroRun(trx, run, { runId, botId: target.botId });
   if (previousStates.some(({ id }) => id === conversationId)) return true;
-  const joined = joinTransaction(store, trx);
+  const macroStore = joinTransaction(store, trx);
   const scope = { accountId: run.accountId, userId: run.userId, ...target, now };
-  const before = await requireLockedConversation(trx, scope);
-  const restorable = await readRestorableState(joined, scope);
+  const conversationBefore = await requireLockedConversation(trx, scope);
+  const restorable = await readRestorableState(macroStore, scope);
   if (!restorable) throw new ApiError('NotFound');
   const { id: _id, ...state } = restorable;
   const noteIds: string[] = [];
@@ -112,7 +112,7 @@ async function runInConversation(
   for (const [index, action] of macro.actions.entries()) {
     const clientId = `${runId}-${conversationId.slice(-12)}-${index}`;
     try {
-      const result = await performAction(joined, { ...scope, clientId, date }, action);
+      const result = await performAction(macroStore, { ...scope, clientId, date }, action);
       hasChanged ||= result === 'done';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -123,14 +123,14 @@ async function runInConversation(
     if (note) noteIds.push(note.id);
   }
   if (!hasChanged) return false;
-  const after = await requireLockedConversation(trx, scope);
+  const conversationAfter = await requireLockedConversation(trx, scope);
   const previous: PreviousState = {
     kind: 'macro',
     id: conversationId,
     state,
-    messageCount: after.message_count,
-    labels: { before: before.labels, after: after.labels },
-    priority: { before: before.priority, after: after.priority },
+    messageCount: conversationAfter.message_count,
+    labels: { before: conversationBefore.labels, after: conversationAfter.labels },
+    priority: { before: conversationBefore.priority, after: conversationAfter.priority },
     noteIds,
     hasSent: macro.actions.some(isSendAction),
   };

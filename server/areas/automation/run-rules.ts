@@ -67,13 +67,16 @@ async function continueRun(store: Store, run: RunRow, clock: () => number): Prom
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const rule = await readRule(store.db, { accountId: run.account_id, ruleId: run.rule_id });
-    const done = parseOutcomes(run.outcomes);
-    const failed = rule?.actions[done.length];
+    const completedOutcomes = parseOutcomes(run.outcomes);
+    const failedAction = rule?.actions[completedOutcomes.length];
     await store.transact((trx) =>
       updateRun(trx, run, {
         state: requireNextRunState(run.state, 'action.failed'),
         error: error.failure.error,
-        outcomes: JSON.stringify([...done, ...(failed ? [{ kind: failed.kind, result: 'failed' }] : [])]),
+        outcomes: JSON.stringify([
+          ...completedOutcomes,
+          ...(failedAction ? [{ kind: failedAction.kind, result: 'failed' }] : []),
+        ]),
       }),
     );
   }

@@ -146,7 +146,7 @@ export async function countUnread(
 }
 
 /** Whether the user has a notification of this kind and group, read or not. */
-export async function wasNotified(
+export async function wasGroupNotified(
   db: Kysely<Database>,
   { accountId, userId }: NotificationReader,
   { kind, group }: { readonly kind: NotificationKind; readonly group: string },

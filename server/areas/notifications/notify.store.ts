@@ -4,7 +4,7 @@ import type { NotificationKind } from '../../../contract/account/notifications.t
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { toNotification, wasNotified } from './notifications.store.ts';
+import { toNotification, wasGroupNotified } from './notifications.store.ts';
 import { enqueuePush, type NotifiedUser } from './push/push.enqueue.store.ts';
 
 /** Longer texts are cut to this many code points. */
@@ -71,7 +71,7 @@ export async function notifySuperAdmins(
     .execute();
   for (const { id: userId, account_id: accountId } of admins)
     await store.transact(async (trx) => {
-      if (await wasNotified(trx, { accountId, userId }, notice)) return;
+      if (await wasGroupNotified(trx, { accountId, userId }, notice)) return;
       await notify(store, trx, { ...notice, accountId, to: [userId] });
     });
 }

@@ -172,13 +172,18 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       const { accountId, userId } = user;
       return store.transact(async (trx) => {
         await requireRequest(trx, user, requestId); // throws NotFound before any change
-        const restarted = await restartRequest(store, trx, { account_id: accountId, id: requestId }, now);
-        if (restarted) {
-          const action = restarted.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
+        const restartedRequest = await restartRequest(
+          store,
+          trx,
+          { account_id: accountId, id: requestId },
+          now,
+        );
+        if (restartedRequest) {
+          const action = restartedRequest.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
           await writeAudit(trx, { accountId, userId, action, subject: requestId, ip, now });
         }
         const request = await requireRequest(trx, user, requestId);
-        if (restarted) await announcePrivacyRequests(store, trx, accountId);
+        if (restartedRequest) await announcePrivacyRequests(store, trx, accountId);
         return request;
       });
     },

@@ -7,7 +7,7 @@ import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing
 import { type PaymentRow, readPayment } from '../../areas/billing/payments/payments.store.ts';
 import { type VerificationDeps, verifyPayment } from '../../areas/billing/payments/verify-payment.ts';
 import { markRefundNotified } from '../../areas/billing/refunds/refunds.store.ts';
-import { wasNotified } from '../../areas/notifications/notifications.store.ts';
+import { wasGroupNotified } from '../../areas/notifications/notifications.store.ts';
 import { type NotificationInput, notify } from '../../areas/notifications/notify.store.ts';
 import { gatewayProviderList, remedyFor } from '../../gateways/registry.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
@@ -107,7 +107,7 @@ function notifyUser(
 ): Promise<void> {
   const { accountId, kind, group, subject } = notice;
   return store.transact(async (trx) => {
-    if (await wasNotified(trx, { accountId, userId }, { kind, group })) return;
+    if (await wasGroupNotified(trx, { accountId, userId }, { kind, group })) return;
     await enqueueAccountNotice(store, trx, {
       kind: noticeKind,
       accountId,

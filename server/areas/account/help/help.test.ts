@@ -7,7 +7,7 @@ import {
   tuningQuestions,
 } from './questions.sample.ts';
 
-const ratioOf = (count: number, total: number) => count / total;
+const calculateRatio = (count: number, total: number) => count / total;
 
 /** Number of questions answered by a right entry, by a wrong one, or not at all. */
 function measureAnswers(questions: readonly SampleQuestion[]) {
@@ -17,7 +17,10 @@ function measureAnswers(questions: readonly SampleQuestion[]) {
     return ids.includes(answer.ranked[0]?.passage.id ?? '') ? 'right' : 'wrong';
   });
   const count = (kind: (typeof outcomes)[number]) => outcomes.filter((outcome) => outcome === kind).length;
-  return { right: ratioOf(count('right'), outcomes.length), wrong: ratioOf(count('wrong'), outcomes.length) };
+  return {
+    right: calculateRatio(count('right'), outcomes.length),
+    wrong: calculateRatio(count('wrong'), outcomes.length),
+  };
 }
 
 describe('help entries', () => {
@@ -60,7 +63,7 @@ describe('help entries', () => {
       const locale = /\p{Script=Latin}/u.test(question) ? 'en' : 'fa';
       return answerHelp({ question, locale }).kind === 'answered'; // jokes get a polite line
     });
-    expect(ratioOf(answeredQuestions.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
+    expect(calculateRatio(answeredQuestions.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
   });
 });
 

@@ -50,9 +50,9 @@ async function inviteOperator(
 ): Promise<Invitation> {
   const { store, keys } = deps;
   const { accountId, userId } = user;
-  const key = contactKind === 'email' ? emailKey(target) : phoneKey(target);
+  const targetKey = contactKind === 'email' ? emailKey(target) : phoneKey(target);
   if (
-    await isAddressTaken(store.db, contactKind === 'email' ? 'email_key' : 'phone_key', key, {
+    await isAddressTaken(store.db, contactKind === 'email' ? 'email_key' : 'phone_key', targetKey, {
       accountId,
       userId: '',
     })
@@ -69,7 +69,7 @@ async function inviteOperator(
     account_id: accountId,
     contact_kind: contactKind,
     target,
-    target_key: key,
+    target_key: targetKey,
     bot_ids: JSON.stringify(uniqueBotIds),
   };
   const inviter = { user_id: userId, ownership_version: user.ownershipVersion };
@@ -77,14 +77,25 @@ async function inviteOperator(
   const hmac = codeHmac(keys.code, id, secret);
   const nextSendAt = await store.transact(async (trx) => {
     if (!(await lockUser(trx, user))) throw new ApiError('Unauthenticated');
-    const allowedSendAt = await insertInvitation(trx, { ...row, ...timestamps, ...inviter, code_hmac: hmac });
+    const nextInvitationAt = await insertInvitation(trx, {
+      ...row,
+      ...timestamps,
+      ...inviter,
+      code_hmac: hmac,
+    });
     const details = { by: contactKind, to: target };
-    if (allowedSendAt === null)
+    if (nextInvitationAt === null)
       await writeAudit(trx, { accountId, userId, action: 'operator.invited', subject: id, ip, now, details });
-    return allowedSendAt;
+    return nextInvitationAt;
   });
   if (nextSendAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: nextSendAt - now });
-  const sendResult = await sendInvitation(deps, accountId, { contactKind, target, key, secret, locale });
+  const sendResult = await sendInvitation(deps, accountId, {
+    contactKind,
+    target,
+    key: targetKey,
+    secret,
+    locale,
+  });
   if (!sendResult.ok) {
     await deleteInvitation(store.db, { accountId, id });
     deps.log(`An invitation was not sent (${sendResult.failure}): ${sendResult.detail}`);

@@ -15,12 +15,16 @@ const MAX_USERS_PER_ADDRESS = 3;
  * The enabled users of a request: who verified the address or number, else all who typed the address. Over
  * all accounts, as the caller is not logged in.
  */
-export async function findRecoveryUsers(db: Db, by: 'email' | 'phone', key: string): Promise<UserRow[]> {
+export async function findRecoveryUsers(
+  db: Db,
+  contactKind: 'email' | 'phone',
+  key: string,
+): Promise<UserRow[]> {
   const enabledUsers = db.selectFrom('users').selectAll().where('is_enabled', '=', 1);
   const verifiedUsers = await enabledUsers
-    .where(by === 'email' ? 'email_key' : 'phone_key', '=', key)
+    .where(contactKind === 'email' ? 'email_key' : 'phone_key', '=', key)
     .execute();
-  if (verifiedUsers.length > 0 || by === 'phone') return verifiedUsers;
+  if (verifiedUsers.length > 0 || contactKind === 'phone') return verifiedUsers;
   return enabledUsers
     .where('unverified_email_key', '=', key)
     .orderBy('created_at', 'desc')

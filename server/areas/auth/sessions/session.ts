@@ -144,7 +144,7 @@ async function rotateOrDetectReuse(
 ): Promise<void> {
   const { accountId } = owner;
   const nextHash = hashRefreshToken(parsedToken.nextToken);
-  const rotation = { id: parsedToken.sessionId, accountId, from: parsedToken.hash, to: nextHash, now };
+  const rotation = { id: parsedToken.sessionId, accountId, currentHash: parsedToken.hash, nextHash, now };
   if (await rotateSession(store.db, rotation)) return;
   const session = await findSession(store.db, parsedToken.sessionId);
   if (!session || session.revoked_at !== null) throw new ApiError('TokenRefreshFailed');

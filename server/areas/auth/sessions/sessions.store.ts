@@ -57,19 +57,19 @@ export const findSession = (db: Db, sessionId: string) =>
 /** Replaces the refresh token of a session; false when it was replaced concurrently. */
 export async function rotateSession(
   db: Db,
-  session: { id: string; accountId: string; from: string; to: string; now: number },
+  session: { id: string; accountId: string; currentHash: string; nextHash: string; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({
-      refresh_hash: session.to,
-      previous_hash: session.from,
+      refresh_hash: session.nextHash,
+      previous_hash: session.currentHash,
       last_seen_at: session.now,
       expires_at: session.now + limits.token.refreshLifetimeMs,
     })
     .where('id', '=', session.id)
     .where('account_id', '=', session.accountId)
-    .where('refresh_hash', '=', session.from)
+    .where('refresh_hash', '=', session.currentHash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -26,7 +26,7 @@ import { recordTermsAcceptance } from '../signup/terms.ts';
 import type { SsoClient, SsoProfile } from './openid-connect.ts';
 import { findUserByEmail, findUserByIdentity, linkIdentity } from './sso-identities.store.ts';
 
-const isEmail = Schema.is(emailRule);
+const isEmailAddress = Schema.is(emailRule);
 
 /**
  * An address links an identity to a user only if both sides verified it: otherwise a sign-up with a
@@ -41,7 +41,7 @@ async function resolveSsoUser(
   const { issuer, subject, email } = profile;
   const linkedUser = await findUserByIdentity(store.db, issuer, subject);
   if (linkedUser) return toUserRef(linkedUser);
-  if (!profile.isEmailVerified || !isEmail(email)) throw new ApiError('SsoEmailUnverified');
+  if (!profile.isEmailVerified || !isEmailAddress(email)) throw new ApiError('SsoEmailUnverified');
   const link = { issuer, subject, now };
   return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {

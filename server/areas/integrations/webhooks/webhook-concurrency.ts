@@ -10,7 +10,7 @@ const DEFER_SPACING_MS = 50;
 
 interface SlotQueue {
   running: number;
-  readonly waiting: (() => void)[];
+  readonly waiters: (() => void)[];
   /** A call timed out here: further calls are deferred at once until the lane is empty. */
   hasTimedOut: boolean;
 }
@@ -52,7 +52,7 @@ export class WebhookConcurrency {
 
   /** @returns whether a slot became free in time. */
   async #acquireSlot(key: string, limit: number): Promise<boolean> {
-    const slotQueue = this.#slotQueues.get(key) ?? { running: 0, waiting: [], hasTimedOut: false };
+    const slotQueue = this.#slotQueues.get(key) ?? { running: 0, waiters: [], hasTimedOut: false };
     this.#slotQueues.set(key, slotQueue);
     if (slotQueue.running < limit) {
       slotQueue.running += 1;
@@ -61,10 +61,10 @@ export class WebhookConcurrency {
     if (slotQueue.hasTimedOut) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const grantSlot = () => resolve(true);
-    slotQueue.waiting.push(grantSlot);
+    slotQueue.waiters.push(grantSlot);
     const timer = setTimeout(() => {
       slotQueue.hasTimedOut = true;
-      slotQueue.waiting.splice(slotQueue.waiting.indexOf(grantSlot), 1);
+      slotQueue.waiters.splice(slotQueue.waiters.indexOf(grantSlot), 1);
       resolve(false);
     }, MAX_WAIT_MS);
     const hasSlot = await promise;
@@ -83,7 +83,7 @@ export class WebhookConcurrency {
   #releaseSlot(key: string): void {
     const slotQueue = this.#slotQueues.get(key);
     if (!slotQueue) return;
-    const grantNextSlot = slotQueue.waiting.shift();
+    const grantNextSlot = slotQueue.waiters.shift();
     if (grantNextSlot) grantNextSlot();
     else slotQueue.running -= 1;
     if (slotQueue.running === 0) this.#slotQueues.delete(key);
