@@ -15,8 +15,8 @@ import { askBot, searchPassages } from './answering/suggestions/bot-answers.ts';
 import { suggestReply } from './answering/suggestions/reply-suggestion.ts';
 import { findDeletionDate } from './areas/auth/accounts/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
-import { consumeProof } from './areas/auth/login/robot-check.ts';
-import { authenticate, findLiveUsers } from './areas/auth/sessions/session.ts';
+import { consumeRobotProof } from './areas/auth/login/robot-check.ts';
+import { authenticate, findActiveUsers } from './areas/auth/sessions/session.ts';
 import { createSsoClient } from './areas/auth/sso/openid-connect.ts';
 import { finishSsoLogin, startSsoLogin } from './areas/auth/sso/sso.ts';
 import { handlePaymentCallback } from './areas/billing/payments/payment-callback.store.ts';
@@ -261,10 +261,10 @@ async function buildHttp(
       authenticateUser: (token: string, now: number) => authenticate(auth, token, now),
       authenticateVisitor: (token: string) => findVisitorByToken(store, token),
       authenticateKey: (secret: string, now: number) => authenticateApiKey(store, secret, now),
-      consumeRobotProof: (proof: string, now: number) => consumeProof(auth, proof, now),
+      consumeRobotProof: (proof: string, now: number) => consumeRobotProof(auth, proof, now),
       isReadOnly: async (accountId: string) => (await findDeletionDate(store.db, accountId)) !== null,
       findActiveSessions: (sessionIds: readonly string[], now: number) =>
-        findLiveUsers(auth, sessionIds, now),
+        findActiveUsers(auth, sessionIds, now),
     },
     views: { toPanelEvent, toVisitorEvent },
     proxyNotice,
@@ -315,7 +315,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: ServerCon
       code: deriveKey(secret, 'one-time code'),
       robot: deriveKey(secret, 'robot challenge'),
     },
-    robotTries: config.robotTries,
+    maxRobotCheckHashes: config.maxRobotCheckHashes,
     maxCodesPerAddress: config.codesPerAddress,
     sealer: createSealer(deriveKey(secret, 'sealed secret')),
     ...messengers,

@@ -72,7 +72,7 @@ interface Subject {
 }
 
 const userOf = ({ accountId, userId }: SeededInbox): CurrentUser => ({
-  ...{ kind: 'user', accountId, userId, ownershipId: '', sessionId: '' },
+  ...{ kind: 'user', accountId, userId, ownershipVersion: '', sessionId: '' },
   ...{ isOperator: false, isSuperAdmin: false, isVerified: true, botIds: null },
 });
 

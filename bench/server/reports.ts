@@ -197,7 +197,7 @@ async function measure(store: Store): Promise<string[]> {
     kind: 'user',
     accountId,
     userId: newId(),
-    ownershipId: '',
+    ownershipVersion: '',
     sessionId: newId(),
     isOperator: false,
     isSuperAdmin: false,

@@ -22,7 +22,7 @@ export const Allowance = Schema.Struct({
   botsLimit: Schema.Int,
   activeBotsLimit: Schema.NullOr(Schema.Int),
   /** Until when the owner chooses the bots that stay active; null when there is no choice to make. */
-  botsChoiceUntil: Schema.NullOr(Schema.Int),
+  botChoiceDeadline: Schema.NullOr(Schema.Int),
   connectionsLimit: Schema.Int,
   /** Whether the AI can answer now: the plan runs and has a message left. */
   canAnswer: Schema.Boolean,

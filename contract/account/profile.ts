@@ -57,7 +57,7 @@ const LegalInformation = Schema.Struct({
   residential_address: Schema.String,
 });
 
-/** `isNationalCodeFixed` and `isNationalIdFixed`: once given, they cannot be changed. */
+/** `isNationalCodeLocked` and `isNationalIdLocked`: once given, they cannot be changed. */
 export const Profile = Schema.Struct({
   firstName: Schema.String,
   lastName: Schema.String,
@@ -65,8 +65,8 @@ export const Profile = Schema.Struct({
   postalCode: Schema.String,
   isLegal: Schema.Boolean,
   legal_information: LegalInformation,
-  isNationalCodeFixed: Schema.Boolean,
-  isNationalIdFixed: Schema.Boolean,
+  isNationalCodeLocked: Schema.Boolean,
+  isNationalIdLocked: Schema.Boolean,
 });
 export type Profile = typeof Profile.Type;
 

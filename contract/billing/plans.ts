@@ -117,7 +117,7 @@ const Usage = Schema.Struct({
   /** Null: unlimited. */
   activeBotsLimit: Schema.NullOr(Schema.Int),
   /** Until when the owner chooses which bots stay active; null when there is no choice to make. */
-  botsChoiceUntil: Schema.NullOr(Schema.Int),
+  botChoiceDeadline: Schema.NullOr(Schema.Int),
   connections: Schema.Int,
   connectionsLimit: Schema.Int,
   kinds: Schema.NullOr(Schema.Array(Schema.String)),

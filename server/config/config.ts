@@ -22,7 +22,7 @@ export class ConfigError extends Error {
 }
 
 /** With fewer tries the robot check stops nobody. */
-const MIN_ROBOT_TRIES = 50_000;
+const MIN_ROBOT_CHECK_HASHES = 50_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -71,7 +71,7 @@ export function readConfig(environment: Environment) {
     channelAddresses: parseChannelAddresses(read(variables.channelAddresses)),
     channelProxies: parseChannelAddresses(read(variables.channelProxies)),
     pushKey: read(variables.pushKey),
-    robotTries: read(variables.robotTries),
+    maxRobotCheckHashes: read(variables.maxRobotCheckHashes),
     answerWaitMs: read(variables.answerWaitMs),
     codesPerAddress: read(variables.codesPerAddress),
     logLevel: read(variables.logLevel),
@@ -125,9 +125,9 @@ export function readConfig(environment: Environment) {
     problems.push(
       `SECRET_KEY is too weak for production: it needs at least 32 characters that nobody can guess. Example: SECRET_KEY=${variables.secretKey.example}; or leave it unset and one is made in the data directory`,
     );
-  if (config.isProduction && config.robotTries < MIN_ROBOT_TRIES)
+  if (config.isProduction && config.maxRobotCheckHashes < MIN_ROBOT_CHECK_HASHES)
     problems.push(
-      `ROBOT_TRIES must be at least ${MIN_ROBOT_TRIES} in production. Example: ROBOT_TRIES=${variables.robotTries.example}`,
+      `ROBOT_TRIES must be at least ${MIN_ROBOT_CHECK_HASHES} in production. Example: ROBOT_TRIES=${variables.maxRobotCheckHashes.example}`,
     );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -179,7 +179,7 @@ export const variables = {
     'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
     'Key that identifies this installation to push services. When unset: created at the first start',
   ),
-  robotTries: declareVariable(
+  maxRobotCheckHashes: declareVariable(
     'ROBOT_TRIES',
     integerWithin(1, 10_000_000),
     200_000,

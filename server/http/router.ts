@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
-import { addressKey } from '../areas/shared/address-key.ts';
 import { ApiError, type CurrentUser, type RequestContext, type Visitor } from '../areas/shared/context.ts';
+import { ipAddressKey } from '../areas/shared/ip-address-key.ts';
 import { type Actor, runOperation, SYSTEM } from '../store/lifecycle/operation-context.ts';
 import type { Admission } from './admission/admission.ts';
 import { admit, type RequestHandler } from './admission/admit.ts';
@@ -167,7 +167,7 @@ function anonymousCallerIds({ ip, params }: FastifyRequest): CallerIds {
     typeof params === 'object' && params !== null && 'connectionId' in params
       ? String(params.connectionId)
       : null;
-  return { address: addressKey(ip), ...(connection !== null && { connection }) };
+  return { address: ipAddressKey(ip), ...(connection !== null && { connection }) };
 }
 
 /** Rate limit keys of an authenticated caller; users are not limited by address. */
@@ -175,7 +175,7 @@ const callerIdsOf = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): Cal
   caller.kind === 'user'
     ? { user: caller.userId }
     : {
-        address: addressKey(ip),
+        address: ipAddressKey(ip),
         visitor: caller.visitorId,
         connection: caller.connectionId,
         account: caller.accountId,

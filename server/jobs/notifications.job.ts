@@ -1,7 +1,8 @@
-// Sends codes, security notices and push notifications; a permanent failure is logged.
+// Sends codes, account notices and push notifications; a permanent failure is logged.
+
+import { sendAccountNotice } from '../areas/auth/account-notices/account-notices.send.ts';
 import type { AuthDeps } from '../areas/auth/auth.deps.ts';
 import { sendCodeRequest } from '../areas/auth/code-requests/code-requests.send.ts';
-import { sendSecurityNotice } from '../areas/auth/security-notices/security-notices.send.ts';
 import { sendVisitorTranscript } from '../areas/conversations/transcript/visitor-transcript.ts';
 import { type PushDeps, sendPush } from '../areas/notifications/push/push.send.ts';
 import { sendReport } from '../areas/reports/schedule/send-report.ts';
@@ -33,7 +34,7 @@ export async function sendNotice(
   { auth, log }: NotificationJobsDeps,
   notice: Payload<'send-notice'>,
 ): Promise<JobOutcome> {
-  const result = await sendSecurityNotice(auth, notice);
+  const result = await sendAccountNotice(auth, notice);
   return toOutcome(result, { log, subject: 'A notice', retryInMs: NOTICE_RETRY_MS });
 }
 

@@ -4,7 +4,7 @@ import { Schema } from 'effect';
 import { followRules } from '../areas/automation/follow-rules.ts';
 import { syncAllWebhooks } from '../areas/channels/webhook-registration.ts';
 import { enqueueBacklog } from '../areas/conversations/search/search.backlog.ts';
-import { createWebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
+import { createWebhookForwarder } from '../areas/integrations/webhooks/create-deliveries.ts';
 import { backfillPairKeys } from '../areas/training/pairs/backfill-keys.ts';
 import { messageOf } from '../store/errors.ts';
 import { newId } from '../store/id.ts';
@@ -35,7 +35,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   await enqueueBacklog(store);
   await syncAllWebhooks(deps);
   await reapplyErasures(deps);
-  const forwarding = createWebhookForwarding(deps);
+  const forwarding = createWebhookForwarder(deps);
   const rules = followRules(deps);
   const queueDeps = { ...deps, forwarding, rules };
   const stop = stopAll([

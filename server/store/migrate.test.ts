@@ -9,7 +9,7 @@ import { addAccount, addBot, addConversation } from '../../tests/fixtures/rows.t
 import { addColumn } from './driver/ddl.ts';
 import { migrate, migrations } from './migrate.ts';
 import { up as nameColumnsPlainly, renamedColumns } from './migrations/0031-plain-column-names.ts';
-import { up as nameKeysPlainly } from './migrations/0032-plain-json-keys.ts';
+import { renamedColumns as namedColumns, up as namePlainly } from './migrations/0032-plain-names.ts';
 import released from './migrations/released.json' with { type: 'json' };
 import { openStore, type Store } from './store.ts';
 
@@ -26,6 +26,14 @@ async function openRelease(file: string): Promise<Store> {
 async function appliedMigrations({ db }: Store): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function renameBack(
+  { db }: Store,
+  columns: readonly (readonly [table: string, former: string, name: string])[],
+): Promise<void> {
+  for (const [table, former, name] of columns)
+    await sql.raw(`alter table ${table} rename column ${name} to ${former}`).execute(db);
 }
 
 const schemaOf = async ({ db }: Store) =>
@@ -105,8 +113,7 @@ forEachDatabase((_, open) => {
       .insertInto('tools')
       .values({ ...tool, ...times, active_name: 'stock', definition, is_enabled: 1, needs_approval: 0 })
       .execute();
-    for (const [table, former, name] of renamedColumns)
-      await sql.raw(`alter table ${table} rename column ${name} to ${former}`).execute(store.db);
+    await renameBack(store, renamedColumns);
     await migrate(store, () => {}, { ...migrations, '9999-again': { up: nameColumnsPlainly } });
     const row = await store.db.selectFrom('tools').select(['active_name', 'definition']).executeTakeFirst();
     expect(row?.active_name).toBe('stock');
@@ -120,7 +127,7 @@ forEachDatabase((_, open) => {
     expect(JSON.parse(row?.definition ?? '')).toEqual(renamed);
   });
 
-  it('renames the keys of stored JSON and keeps the same words in its texts', async () => {
+  it('renames columns and keys of stored JSON and keeps the same words in its texts', async () => {
     const store = await open();
     const accountId = await addAccount(store);
     const botId = await addBot(store, accountId);
@@ -131,7 +138,8 @@ forEachDatabase((_, open) => {
       .insertInto('answer_traces')
       .values({ message_id: 'message', ...ids, body, created_at: 1 })
       .execute();
-    await migrate(store, () => {}, { ...migrations, '9999-again': { up: nameKeysPlainly } });
+    await renameBack(store, namedColumns);
+    await migrate(store, () => {}, { ...migrations, '9999-again': { up: namePlainly } });
     const row = await store.db.selectFrom('answer_traces').select('body').executeTakeFirst();
     const renamed = { model: { isEstimated: true }, text: '"isReckoned":' };
     expect(JSON.parse(row?.body ?? '')).toEqual(renamed);

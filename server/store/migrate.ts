@@ -34,7 +34,7 @@ import { up as proactiveMessages } from './migrations/0028-proactive-messages.ts
 import { up as callApprovals } from './migrations/0029-call-approvals.ts';
 import { up as productPages } from './migrations/0030-product-pages.ts';
 import { up as plainColumnNames } from './migrations/0031-plain-column-names.ts';
-import { up as plainJsonKeys } from './migrations/0032-plain-json-keys.ts';
+import { up as plainNames } from './migrations/0032-plain-names.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -69,7 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-call-approvals': { up: callApprovals },
   '0030-product-pages': { up: productPages },
   '0031-plain-column-names': { up: plainColumnNames },
-  '0032-plain-json-keys': { up: plainJsonKeys },
+  '0032-plain-names': { up: plainNames },
 };
 
 /**

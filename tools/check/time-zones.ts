@@ -3,7 +3,7 @@ import { isTest, type Node, nodeField, type SourceFile, sourceLocation, walk } f
 
 /** Files that may use the machine's time zone, and why. */
 const ALLOWED_FILES: Readonly<Record<string, string>> = {
-  'src/i18n/dates/known-time-zone.ts': 'offers the browser zone as a choice and falls back to it',
+  'src/i18n/dates/browser-time-zone.ts': 'offers the browser zone as a choice and falls back to it',
   'src/features/auth/PitchExample.tsx': 'an invented moment, shown where nobody is signed in',
 };
 

@@ -37,7 +37,7 @@ export function accountHandlers({ store, readRemovalDates }: AccountDeps): Handl
         bots,
         botsLimit: accountRow.bots_limit,
         activeBotsLimit: accountRow.active_bots_limit,
-        botsChoiceUntil: accountRow.bots_choice_until,
+        botChoiceDeadline: accountRow.bot_choice_deadline,
         connectionsLimit: accountRow.connections_limit,
         canAnswer: accountRow.messages_left > 0 && !hasEnded,
       };

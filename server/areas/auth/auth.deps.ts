@@ -16,7 +16,7 @@ export interface AuthDeps {
     readonly robot: Uint8Array;
   };
   /** Maximum number of hashes for a robot check. */
-  readonly robotTries: number;
+  readonly maxRobotCheckHashes: number;
   /** Codes and links of one kind that one address can request within 120 s. */
   readonly maxCodesPerAddress: number;
   /** Encrypts secrets that must be read again. */

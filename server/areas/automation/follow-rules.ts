@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.ts';
 import { followLogs, type LogFollower } from '../shared/follow-logs.ts';
 import { compileConditions, toSearchedText } from './rule-conditions.ts';
 import { type RuleEvent, toRuleEvents } from './rule-events.ts';
-import { readFacts } from './rule-facts.store.ts';
+import { readConversationFacts } from './rule-facts.store.ts';
 import type { RunRow } from './rule-runs.store.ts';
 import { findAccountsWithRules, readRules, type StoredRule } from './rules.store.ts';
 
@@ -30,12 +30,12 @@ interface CompiledRules {
 }
 
 /** How far an account's log is handled: as stored, and past events that no rule waits for. */
-interface Position {
+interface LogPosition {
   readonly storedCursor: number;
   readonly processedSeq: number;
 }
 
-export interface FollowDeps {
+export interface RuleFollowerDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: (message: string) => void;
@@ -45,11 +45,11 @@ export interface FollowDeps {
  * Follows the event logs of all accounts that have rules. The account's cursor moves in the transaction that
  * queues the runs, so that each rule runs at most once on an event, and on none too few, even after a crash.
  */
-export function followRules({ store, clock, log }: FollowDeps): LogFollower {
-  const positions = new Map<string, Position>();
+export function followRules({ store, clock, log }: RuleFollowerDeps): LogFollower {
+  const positions = new Map<string, LogPosition>();
   const compiled = new Map<string, CompiledRules>();
 
-  const readPosition = async (accountId: string): Promise<Position | undefined> => {
+  const readPosition = async (accountId: string): Promise<LogPosition | undefined> => {
     const row = await store.db
       .selectFrom('rule_cursors')
       .select('cursor')
@@ -71,15 +71,15 @@ export function followRules({ store, clock, log }: FollowDeps): LogFollower {
   /** @returns false when another instance moved the cursor first. */
   const handleBatch = (accountId: string, from: number, to: number, ruleEvents: readonly RuleEvent[]) =>
     store.transact(async (trx) => {
-      const moved = await trx
+      const updatedCursor = await trx
         .updateTable('rule_cursors')
         .set({ cursor: to })
         .where('account_id', '=', accountId)
         .where('cursor', '=', from)
         .returning('revision')
         .executeTakeFirst();
-      if (!moved) return false;
-      const rules = await readCompiled(trx, accountId, moved.revision);
+      if (!updatedCursor) return false;
+      const rules = await readCompiled(trx, accountId, updatedCursor.revision);
       await queueRuns(store, trx, { accountId, rules, ruleEvents, now: clock() });
       return true;
     });
@@ -108,7 +108,7 @@ export function followRules({ store, clock, log }: FollowDeps): LogFollower {
   });
 }
 
-interface QueueInput {
+interface QueueRunsInput {
   readonly accountId: string;
   readonly rules: readonly CompiledRule[];
   readonly ruleEvents: readonly RuleEvent[];
@@ -120,7 +120,7 @@ interface MatchedRule {
   readonly event: RuleEvent;
 }
 
-async function queueRuns(store: Store, trx: Transaction<Database>, input: QueueInput): Promise<void> {
+async function queueRuns(store: Store, trx: Transaction<Database>, input: QueueRunsInput): Promise<void> {
   const { accountId, now } = input;
   const matchedRules = await findMatches(trx, input);
   if (matchedRules.length === 0) return;
@@ -130,7 +130,7 @@ async function queueRuns(store: Store, trx: Transaction<Database>, input: QueueI
     const isRepeated = count.runs >= ruleLimits.perConversationHour;
     if (isRepeated && count.isStopped) return [];
     counts.set(`${rule.id}/${event.conversationId}`, { runs: count.runs + 1, isStopped: isRepeated });
-    const state = requireNextState('happened', isRepeated ? 'repeated' : 'fitted');
+    const state = requireNextRunState('happened', isRepeated ? 'repeated' : 'fitted');
     if (state === 'happened' || state === 'ignored') return [];
     return [
       {
@@ -170,7 +170,7 @@ async function queueRuns(store: Store, trx: Transaction<Database>, input: QueueI
 }
 
 /** @throws Error when the chart has no such transition */
-export function requireNextState(state: Parameters<typeof nextRuleRun>[0], event: RuleRunEvent['type']) {
+export function requireNextRunState(state: Parameters<typeof nextRuleRun>[0], event: RuleRunEvent['type']) {
   const next = nextRuleRun(state, event);
   if (next === null) throw new Error(`A run that is ${state} cannot be ${event}`);
   return next;
@@ -179,7 +179,7 @@ export function requireNextState(state: Parameters<typeof nextRuleRun>[0], event
 /** Pairs of events and the rules that fit them, in the order of both. */
 async function findMatches(
   trx: Transaction<Database>,
-  { accountId, rules, ruleEvents, now }: QueueInput,
+  { accountId, rules, ruleEvents, now }: QueueRunsInput,
 ): Promise<MatchedRule[]> {
   const candidates = ruleEvents.flatMap((event) =>
     rules
@@ -189,7 +189,7 @@ async function findMatches(
   );
   if (candidates.length === 0) return [];
   const conversationIds = [...new Set(candidates.map(({ event }) => event.conversationId))];
-  const facts = await readFacts(trx, { accountId, conversationIds, rules, now });
+  const facts = await readConversationFacts(trx, { accountId, conversationIds, rules, now });
   const searchedTexts = new Map(
     ruleEvents.map((event) => {
       const text = event.text ?? facts.get(event.conversationId)?.visitorText ?? '';
@@ -197,9 +197,14 @@ async function findMatches(
     }),
   );
   return candidates.filter(({ rule, event }) => {
-    const known = facts.get(event.conversationId);
-    const searched = searchedTexts.get(event);
-    return known && searched && (rule.includesTests || !known.isTest) && rule.matches(known, searched);
+    const conversationFacts = facts.get(event.conversationId);
+    const searchedText = searchedTexts.get(event);
+    return (
+      conversationFacts &&
+      searchedText &&
+      (rule.includesTests || !conversationFacts.isTest) &&
+      rule.matches(conversationFacts, searchedText)
+    );
   });
 }
 
@@ -220,10 +225,10 @@ async function countRecentRuns(
   const counts = new Map<string, { readonly runs: number; readonly isStopped: boolean }>();
   for (const { rule_id, conversation_id, state, runs } of rows) {
     const key = `${rule_id}/${conversation_id}`;
-    const before = counts.get(key) ?? { runs: 0, isStopped: false };
+    const previousCount = counts.get(key) ?? { runs: 0, isStopped: false };
     counts.set(key, {
-      runs: before.runs + Number(runs),
-      isStopped: before.isStopped || state === 'stopped',
+      runs: previousCount.runs + Number(runs),
+      isStopped: previousCount.isStopped || state === 'stopped',
     });
   }
   return counts;

@@ -5,10 +5,10 @@ import type { Database } from '../../store/schema/database.ts';
 import { readVisibleBots } from '../conversations/inbox/visible-bots.store.ts';
 import type { CurrentUser } from '../shared/context.ts';
 import {
+  listActionReferences,
   type Reference,
-  readChoices,
-  referencesOfActions,
-  rejectReferences,
+  readRuleChoices,
+  rejectMissingReferences,
 } from './rule-references.store.ts';
 
 /** Labels, operators, groups and canned replies of the account; the replies of bots that the user may see. */
@@ -16,7 +16,7 @@ export async function readMacroChoices(
   db: Kysely<Database>,
   user: Pick<CurrentUser, 'accountId' | 'botIds'>,
 ): Promise<MacroChoices> {
-  const { labels, operators, groups } = await readChoices(db, user.accountId);
+  const { labels, operators, groups } = await readRuleChoices(db, user.accountId);
   const botIds = await readVisibleBots(db, user);
   const replies = await db
     .selectFrom('canned_replies')
@@ -46,23 +46,23 @@ function findMissingReferences(
       ? [{ part: 'cannedReply', id: action.replyId, path: ['actions', index, 'replyId'] }]
       : [],
   );
-  const known = {
+  const existing = {
     label: choices.labels,
     operator: choices.operators,
     group: choices.groups,
     cannedReply: choices.cannedReplies,
   };
-  return [...group, ...referencesOfActions(actions), ...replies].filter(
-    ({ part, id }) => !known[part].some((one) => one.id === id),
+  return [...group, ...listActionReferences(actions), ...replies].filter(
+    ({ part, id }) => !existing[part].some((one) => one.id === id),
   );
 }
 
 /** Which parts of the macro no longer exist, each once. */
-export const findMissingParts = (
+export const findMissingMacroParts = (
   choices: MacroChoices,
   macro: Pick<MacroDraft, 'audience' | 'actions'>,
 ): MacroPart[] => [...new Set(findMissingReferences(choices, macro).map(({ part }) => part))];
 
 /** @throws ApiError InvalidInput with the field of each part that does not exist */
 export const requireMacroReferences = (choices: MacroChoices, draft: MacroDraft): void =>
-  rejectReferences(findMissingReferences(choices, draft));
+  rejectMissingReferences(findMissingReferences(choices, draft));

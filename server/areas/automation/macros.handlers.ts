@@ -3,9 +3,9 @@ import type { Macro, macros } from '../../../contract/automation/macros.ts';
 import type { Store } from '../../store/store.ts';
 import { readVisibleBots } from '../conversations/inbox/visible-bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
-import { findMissingParts, readMacroChoices } from './macro-references.store.ts';
+import { findMissingMacroParts, readMacroChoices } from './macro-references.store.ts';
 import {
-  canChange,
+  canChangeMacro,
   changeMacro,
   createMacro,
   moveMacro,
@@ -23,12 +23,12 @@ export function macrosHandlers({ store }: { readonly store: Store }): Handlers<t
     const choices = await readMacroChoices(store.db, user);
     const toMacro = (macro: StoredMacro): Macro => ({
       ...macro,
-      canChange: canChange(user, macro.audience),
-      missing: findMissingParts(choices, macro),
+      canChange: canChangeMacro(user, macro.audience),
+      missing: findMissingMacroParts(choices, macro),
     });
     return { macros: stored.map(toMacro), choices };
   };
-  const readOne = async (user: CurrentUser, macroId: string, now: number): Promise<Macro> => {
+  const presentMacro = async (user: CurrentUser, macroId: string, now: number): Promise<Macro> => {
     const [macro] = (await toMacros(user, [await readMacro(store.db, { ...user, now }, macroId)])).macros;
     if (!macro) throw new ApiError('NotFound');
     return macro;
@@ -36,11 +36,11 @@ export function macrosHandlers({ store }: { readonly store: Store }): Handlers<t
   return {
     list: async (_input, user, { now }) => toMacros(user, await readMacros(store.db, { ...user, now })),
     async create(draft, user, { now }) {
-      return readOne(user, await createMacro(store, { ...user, now }, draft), now);
+      return presentMacro(user, await createMacro(store, { ...user, now }, draft), now);
     },
     async change({ macroId, ...draft }, user, { now }) {
       await changeMacro(store, { ...user, now }, macroId, draft);
-      return readOne(user, macroId, now);
+      return presentMacro(user, macroId, now);
     },
     async move({ macroId, position }, user, { now }) {
       await moveMacro(store, { ...user, now }, macroId, position);
@@ -52,7 +52,7 @@ export function macrosHandlers({ store }: { readonly store: Store }): Handlers<t
     },
     async restore({ macroId }, user, { now }) {
       await restoreMacro(store, { ...user, now }, macroId);
-      return readOne(user, macroId, now);
+      return presentMacro(user, macroId, now);
     },
     async run(input, user, { now }) {
       const visibleBotIds = await readVisibleBots(store.db, user);

@@ -53,11 +53,13 @@ const toColumns = ({ userId }: MacroUser, { name, key, audience, actions }: Macr
 const scopedKey = (userId: string | null, key: string) => `${userId ?? ''}:${key}`;
 
 /** Whether the user may change macros of this audience; one that exists is read only by whom it is for. */
-export const canChange = ({ isOperator }: Pick<MacroUser, 'isOperator'>, { kind }: MacroAudience): boolean =>
-  kind === 'me' || !isOperator;
+export const canChangeMacro = (
+  { isOperator }: Pick<MacroUser, 'isOperator'>,
+  { kind }: MacroAudience,
+): boolean => kind === 'me' || !isOperator;
 
 /** The user's own macros and those shared with them; owners see all that are shared. */
-const selectVisible = (db: Kysely<Database>, { accountId, userId, isOperator }: MacroUser) =>
+const selectVisibleMacros = (db: Kysely<Database>, { accountId, userId, isOperator }: MacroUser) =>
   db
     .selectFrom('macros')
     .selectAll()
@@ -88,7 +90,7 @@ const selectVisible = (db: Kysely<Database>, { accountId, userId, isOperator }: 
 
 /** The macros that the user may run: their own, then the shared ones. */
 export async function readMacros(db: Kysely<Database>, user: MacroUser): Promise<StoredMacro[]> {
-  const rows = await selectVisible(db, user)
+  const rows = await selectVisibleMacros(db, user)
     .where('removed_at', 'is', null)
     .orderBy((eb) => eb.case().when('user_id', 'is', null).then(1).else(0).end())
     .orderBy('position')
@@ -103,7 +105,7 @@ export async function readMacro(
   user: MacroUser,
   macroId: string,
 ): Promise<StoredMacro> {
-  const row = await selectVisible(db, user)
+  const row = await selectVisibleMacros(db, user)
     .where('id', '=', macroId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -115,15 +117,21 @@ export async function readMacro(
 export async function createMacro(store: Store, user: MacroUser, draft: MacroDraft): Promise<string> {
   const id = newId();
   const { accountId, now } = user;
-  await writeKey(store, async (trx) => {
+  await mapTakenKey(store, async (trx) => {
     await requireValidDraft(trx, user, draft);
     await enforceMacroLimit(trx, accountId);
-    const { last } = await trx
+    const { lastPosition } = await trx
       .selectFrom('macros')
-      .select((eb) => eb.fn.coalesce(eb.fn.max<number>('position'), sql<number>`-1`).as('last'))
+      .select((eb) => eb.fn.coalesce(eb.fn.max<number>('position'), sql<number>`-1`).as('lastPosition'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
-    const row = { id, account_id: accountId, position: Number(last) + 1, created_at: now, updated_at: now };
+    const row = {
+      id,
+      account_id: accountId,
+      position: Number(lastPosition) + 1,
+      created_at: now,
+      updated_at: now,
+    };
     await trx
       .insertInto('macros')
       .values({ ...toColumns(user, draft), ...row })
@@ -139,8 +147,8 @@ export async function changeMacro(
   macroId: string,
   draft: MacroDraft,
 ): Promise<void> {
-  await writeKey(store, async (trx) => {
-    await requireChangeable(trx, user, macroId);
+  await mapTakenKey(store, async (trx) => {
+    await requireChangeableMacro(trx, user, macroId);
     await requireValidDraft(trx, user, draft, macroId);
     await updateMacro(trx, user, macroId, toColumns(user, draft));
   });
@@ -149,7 +157,7 @@ export async function changeMacro(
 /** Removes the macro; it can be restored for `macroLimits.restorableMs`. @throws ApiError NotFound, Forbidden */
 export async function removeMacro(store: Store, user: MacroUser, macroId: string): Promise<void> {
   await store.transact(async (trx) => {
-    await requireChangeable(trx, user, macroId);
+    await requireChangeableMacro(trx, user, macroId);
     await trx
       .deleteFrom('macros')
       .where('account_id', '=', user.accountId)
@@ -162,12 +170,12 @@ export async function removeMacro(store: Store, user: MacroUser, macroId: string
 /** Brings a removed macro back, without a key that is taken by now. @throws ApiError NotFound, TooManyMacros */
 export async function restoreMacro(store: Store, user: MacroUser, macroId: string): Promise<void> {
   await store.transact(async (trx) => {
-    const row = await selectVisible(trx, user)
+    const row = await selectVisibleMacros(trx, user)
       .where('id', '=', macroId)
       .where('removed_at', 'is not', null)
       .executeTakeFirst();
     if (!row) throw new ApiError('NotFound');
-    if (!canChange(user, audienceOf(row))) throw new ApiError('Forbidden');
+    if (!canChangeMacro(user, audienceOf(row))) throw new ApiError('Forbidden');
     await enforceMacroLimit(trx, user.accountId);
     const isTaken = row.key !== null && (await isKeyTaken(trx, user, row.key, macroId));
     const key = isTaken ? null : row.key;
@@ -187,23 +195,23 @@ export async function moveMacro(
   position: number,
 ): Promise<void> {
   await store.transact(async (trx) => {
-    const moved = await requireChangeable(trx, user, macroId);
-    const isOwn = (macro: StoredMacro) => macro.audience.kind === 'me';
+    const moved = await requireChangeableMacro(trx, user, macroId);
+    const isPersonal = (macro: StoredMacro) => macro.audience.kind === 'me';
     const others = (await readMacros(trx, user)).filter(
-      (macro) => macro.id !== macroId && isOwn(macro) === isOwn(moved),
+      (macro) => macro.id !== macroId && isPersonal(macro) === isPersonal(moved),
     );
     for (const [index, { id }] of others.toSpliced(position, 0, moved).entries())
       await updateMacro(trx, user, id, { position: index });
   });
 }
 
-async function requireChangeable(
+async function requireChangeableMacro(
   trx: Transaction<Database>,
   user: MacroUser,
   macroId: string,
 ): Promise<StoredMacro> {
   const macro = await readMacro(trx, user, macroId);
-  if (!canChange(user, macro.audience)) throw new ApiError('Forbidden');
+  if (!canChangeMacro(user, macro.audience)) throw new ApiError('Forbidden');
   return macro;
 }
 
@@ -214,7 +222,7 @@ async function requireValidDraft(
   draft: MacroDraft,
   macroId = '',
 ): Promise<void> {
-  if (!canChange(user, draft.audience)) throw new ApiError('Forbidden');
+  if (!canChangeMacro(user, draft.audience)) throw new ApiError('Forbidden');
   if (draft.key !== null && (await isKeyTaken(trx, user, draft.key, macroId)))
     throw new ApiError('MacroKeyTaken');
   requireMacroReferences(await readMacroChoices(trx, user), draft);
@@ -225,9 +233,9 @@ const isKeyTaken = async (
   trx: Transaction<Database>,
   user: MacroUser,
   key: string,
-  exceptId: string,
+  excludedMacroId: string,
 ): Promise<boolean> =>
-  (await readMacros(trx, user)).some((macro) => macro.key === key && macro.id !== exceptId);
+  (await readMacros(trx, user)).some((macro) => macro.key === key && macro.id !== excludedMacroId);
 
 async function enforceMacroLimit(trx: Transaction<Database>, accountId: string): Promise<void> {
   const { count } = await trx
@@ -254,7 +262,10 @@ async function updateMacro(
 }
 
 /** @throws ApiError MacroKeyTaken, also by a concurrent write */
-async function writeKey(store: Store, write: (trx: Transaction<Database>) => Promise<void>): Promise<void> {
+async function mapTakenKey(
+  store: Store,
+  write: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
   try {
     await store.transact(write);
   } catch (error) {

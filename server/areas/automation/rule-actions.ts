@@ -36,23 +36,23 @@ export interface ActionScope extends BotConversationScope {
 
 type RuleScope = ActionScope & { readonly ruleName: string };
 
-const isRule = (scope: ActionScope): scope is RuleScope => scope.ruleName !== undefined;
+const isRuleScope = (scope: ActionScope): scope is RuleScope => scope.ruleName !== undefined;
 
 /** Joins the transaction, and marks events as caused by a rule, so that no rule follows them. */
 export const asRuleStore = (store: Store, trx: Transaction<Database>): Store => ({
   ...joinTransaction(store, trx),
   events: {
     ...store.events,
-    append: (inner, accountId, events) =>
+    append: (eventTrx, accountId, events) =>
       store.events.append(
-        inner,
+        eventTrx,
         accountId,
         events.map((event) => ({ ...event, payload: { ...event.payload, byRule: true } })),
       ),
   },
 });
 
-type Performed = Exclude<ActionOutcome['result'], 'failed'>;
+type PerformResult = Exclude<ActionOutcome['result'], 'failed'>;
 
 /**
  * Carries the action out.
@@ -64,39 +64,41 @@ export async function performAction(
   store: Store,
   scope: ActionScope,
   action: ConversationAction,
-): Promise<Performed> {
+): Promise<PerformResult> {
   switch (action.kind) {
     case 'handOver':
-      return isRule(scope) ? handOver(store, scope) : 'unchanged';
+      return isRuleScope(scope) ? escalateConversation(store, scope) : 'unchanged';
     case 'send':
-      await (isRule(scope) ? sendText(store, scope, action.text) : sendReply(store, scope, action.text));
+      await (isRuleScope(scope)
+        ? sendBotText(store, scope, action.text)
+        : sendOperatorText(store, scope, action.text));
       return 'done';
     case 'sendCanned':
       await sendCannedReply(store, scope, action.replyId);
       return 'done';
     case 'note': {
-      const text = isRule(scope) ? `${scope.ruleName}: ${action.text}` : action.text;
+      const text = isRuleScope(scope) ? `${scope.ruleName}: ${action.text}` : action.text;
       await writeNote(store, scope, { clientId: scope.clientId, text }, scope.now);
       return 'done';
     }
     case 'reopen':
       return reopen(store, scope);
     case 'assignMe':
-      return change(store, scope, { kind: 'assign', assigneeId: scope.userId });
+      return applyBulkAction(store, scope, { kind: 'assign', assigneeId: scope.userId });
     default:
-      return change(store, scope, toBulkAction(action, scope.now));
+      return applyBulkAction(store, scope, toBulkAction(action, scope.now));
   }
 }
 
 /** What a rule cannot change it leaves as it is; an operator is told. */
-async function change(store: Store, scope: ActionScope, action: BulkAction): Promise<Performed> {
-  if (isRule(scope)) return (await applyToConversation(store, scope, action)) ? 'done' : 'unchanged';
+async function applyBulkAction(store: Store, scope: ActionScope, action: BulkAction): Promise<PerformResult> {
+  if (isRuleScope(scope)) return (await applyToConversation(store, scope, action)) ? 'done' : 'unchanged';
   const { status } = await requireLockedConversation(store.db, scope);
   if (action.kind === 'close' && status === 'closed') return 'unchanged';
   return (await changeConversationBy(store, scope, action)) ? 'done' : 'unchanged';
 }
 
-async function reopen(store: Store, scope: ActionScope): Promise<Performed> {
+async function reopen(store: Store, scope: ActionScope): Promise<PerformResult> {
   const { status } = await requireLockedConversation(store.db, scope);
   if (status !== 'closed' && status !== 'spam') return 'unchanged';
   await setConversationStatus(store, scope, 'open');
@@ -122,7 +124,7 @@ function toBulkAction(action: ActionWithoutText, now: number): BulkAction {
 }
 
 /** Hands the conversation to people, as the bot does; unchanged where it waits for one or is closed. */
-function handOver(store: Store, scope: RuleScope): Promise<'done' | 'unchanged'> {
+function escalateConversation(store: Store, scope: RuleScope): Promise<'done' | 'unchanged'> {
   const { ruleName: name, now } = scope;
   return store.transact(async (trx) => {
     const conversation = await requireLockedConversation(trx, scope);
@@ -137,7 +139,7 @@ function handOver(store: Store, scope: RuleScope): Promise<'done' | 'unchanged'>
 }
 
 /** Sends a text as the bot; it costs one message of the plan and of the connection's day. */
-function sendText(store: Store, scope: RuleScope, text: string): Promise<void> {
+function sendBotText(store: Store, scope: RuleScope, text: string): Promise<void> {
   const { accountId, botId, clientId, now } = scope;
   return store.transact(async (trx) => {
     const conversation = await requireLockedConversation(trx, scope);
@@ -171,7 +173,7 @@ const readBotName = async (db: Kysely<Database>, { accountId, botId }: ActionSco
   ).name;
 
 /** Sends a text as the operator, as they would by hand. */
-async function sendReply(store: Store, scope: ActionScope, text: string): Promise<void> {
+async function sendOperatorText(store: Store, scope: ActionScope, text: string): Promise<void> {
   const { visitor_name } = await requireLockedConversation(store.db, scope);
   const [bot, agent] = [await readBotName(store.db, scope), await readUserName(store.db, scope)];
   const values = { name: visitor_name ?? '', bot, agent, date: scope.date ?? '' };
@@ -182,6 +184,6 @@ async function sendReply(store: Store, scope: ActionScope, text: string): Promis
 async function sendCannedReply(store: Store, scope: ActionScope, replyId: string): Promise<void> {
   const reply = await findCannedReply(store.db, scope, replyId);
   if (!reply || reply.removed_at !== null) throw new ApiError('NotFound');
-  await sendReply(store, scope, reply.text);
+  await sendOperatorText(store, scope, reply.text);
   await incrementUseCount(store.db, scope, replyId);
 }

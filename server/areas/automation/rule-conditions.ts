@@ -16,9 +16,9 @@ export interface ConversationFacts {
   /** Beginning of the visitor's last message. */
   readonly visitorText: string;
   /** Values of the contact by attribute; empty where no rule asks for them. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly contactValues: Readonly<Record<string, string>>;
   /** Whether anybody of the bot's team is at work; false where no rule asks for it. */
-  readonly isOpen: boolean;
+  readonly isWithinBusinessHours: boolean;
 }
 
 /** A text in the spellings in which words are looked for. */
@@ -29,16 +29,16 @@ interface SearchedText {
 }
 
 /** Words at spaces; each begins with one. */
-const toWords = (folded: string): string => ` ${folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
+const toSpacedWords = (folded: string): string => ` ${folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`;
 
 /** Half-spaces once as spaces and once left out, as people write either. */
-const spellingsOf = (text: string) => ({
-  spaced: toWords(foldText(text)),
-  joined: toWords(foldCharacters(text).replaceAll('\u200c', '')),
+const toSpellings = (text: string) => ({
+  spaced: toSpacedWords(foldText(text)),
+  joined: toSpacedWords(foldCharacters(text).replaceAll('\u200c', '')),
 });
 
 /** Of the visitor's words. The same text serves all rules of an event. */
-export const toSearchedText = (text: string): SearchedText => ({ text, ...spellingsOf(text) });
+export const toSearchedText = (text: string): SearchedText => ({ text, ...toSpellings(text) });
 
 type ConditionsPredicate = (facts: ConversationFacts, searched: SearchedText) => boolean;
 
@@ -47,17 +47,17 @@ export function compileConditions({
   match,
   conditions,
 }: Pick<RuleDraft, 'match' | 'conditions'>): ConditionsPredicate {
-  const tests = conditions.map(compile);
-  if (tests.length === 0) return () => true;
+  const predicates = conditions.map(compileCondition);
+  if (predicates.length === 0) return () => true;
   return match === 'all'
-    ? (facts, searched) => tests.every((holds) => holds(facts, searched))
-    : (facts, searched) => tests.some((holds) => holds(facts, searched));
+    ? (facts, searched) => predicates.every((predicate) => predicate(facts, searched))
+    : (facts, searched) => predicates.some((predicate) => predicate(facts, searched));
 }
 
-function compile(condition: RuleCondition): ConditionsPredicate {
+function compileCondition(condition: RuleCondition): ConditionsPredicate {
   switch (condition.kind) {
     case 'words': {
-      const words = condition.words.map(spellingsOf).filter(({ spaced }) => spaced !== ' ');
+      const words = condition.words.map(toSpellings).filter(({ spaced }) => spaced !== ' ');
       // The beginning of a word suffices: endings are joined to it.
       return (_facts, { spaced, joined }) =>
         condition.is ===
@@ -79,13 +79,13 @@ function compile(condition: RuleCondition): ConditionsPredicate {
     case 'phone':
       return ({ hasPhone }) => condition.is === hasPhone;
     case 'attribute': {
-      const wanted = foldText(condition.value);
-      return ({ values }) => {
-        const value = foldText(values[condition.attributeId] ?? '');
-        return condition.is === (wanted === '' ? value !== '' : value === wanted);
+      const expectedValue = foldText(condition.value);
+      return ({ contactValues }) => {
+        const value = foldText(contactValues[condition.attributeId] ?? '');
+        return condition.is === (expectedValue === '' ? value !== '' : value === expectedValue);
       };
     }
     case 'hours':
-      return ({ isOpen }) => condition.is === isOpen;
+      return ({ isWithinBusinessHours }) => condition.is === isWithinBusinessHours;
   }
 }

@@ -32,35 +32,35 @@ const Payload = Schema.Struct({
   stars: Schema.optionalKey(Schema.Int),
   addedLabels: Schema.optionalKey(Schema.Array(Schema.String)),
 });
-const readPayload = Schema.decodeUnknownOption(Payload);
+const decodePayload = Schema.decodeUnknownOption(Payload);
 
 /** Ratings up to this many stars are low. */
-export const MAX_LOW_STARS = 2;
+export const MAX_LOW_RATING_STARS = 2;
 
-const STORED_KINDS = new Set(['message.added', 'message.rated', 'conversation.changed']);
+const RELEVANT_EVENT_KINDS = new Set(['message.added', 'message.rated', 'conversation.changed']);
 
 /** What happened, for rules to follow; nothing where a rule caused it, so that no rule ever follows a rule. */
 export function toRuleEvents({ seq, kind, botId, conversationId, payload }: StoredEvent): RuleEvent[] {
-  if (botId === null || conversationId === null || !STORED_KINDS.has(kind)) return [];
-  const read = Option.getOrNull(readPayload(payload));
-  if (!read || read.byRule) return [];
-  return ruleEventKindsOf(kind, read).map((one) => ({
+  if (botId === null || conversationId === null || !RELEVANT_EVENT_KINDS.has(kind)) return [];
+  const parsedPayload = Option.getOrNull(decodePayload(payload));
+  if (!parsedPayload || parsedPayload.byRule) return [];
+  return ruleEventKindsOf(kind, parsedPayload).map((one) => ({
     kind: one,
     seq,
     botId,
     conversationId,
-    text: read.message?.author === 'visitor' ? read.message.text : null,
+    text: parsedPayload.message?.author === 'visitor' ? parsedPayload.message.text : null,
   }));
 }
 
 function ruleEventKindsOf(kind: string, payload: typeof Payload.Type): readonly RuleEventKind[] {
   if (kind === 'message.rated') return payload.rating === 'down' ? ['ratedLow'] : [];
   if (kind === 'message.added') return payload.message ? messageEventKindsOf(payload.message) : [];
-  if (payload.stars !== undefined) return payload.stars <= MAX_LOW_STARS ? ['ratedLow'] : [];
+  if (payload.stars !== undefined) return payload.stars <= MAX_LOW_RATING_STARS ? ['ratedLow'] : [];
   return payload.addedLabels ? ['labelAdded'] : [];
 }
 
-const EVENT_BY_LINE: Partial<Record<ThreadEvent['kind'], RuleEventKind>> = {
+const RULE_EVENT_BY_THREAD_EVENT: Partial<Record<ThreadEvent['kind'], RuleEventKind>> = {
   escalated: 'escalated',
   late: 'late',
   assigned: 'assigned',
@@ -74,7 +74,7 @@ const EVENT_BY_LINE: Partial<Record<ThreadEvent['kind'], RuleEventKind>> = {
 export function messageEventKindsOf({ seq, author, isNote, event }: EventMessage): readonly RuleEventKind[] {
   if (isNote) return [];
   if (event) {
-    const kind = event.actor === 'rule' ? undefined : EVENT_BY_LINE[event.kind];
+    const kind = event.actor === 'rule' ? undefined : RULE_EVENT_BY_THREAD_EVENT[event.kind];
     return kind ? [kind] : [];
   }
   if (author !== 'visitor') return [];

@@ -14,7 +14,7 @@ interface FactsQuery {
 }
 
 /** Facts by conversation id; conversations that are gone are left out. */
-export async function readFacts(
+export async function readConversationFacts(
   db: Kysely<Database>,
   { accountId, conversationIds, rules, now }: FactsQuery,
 ): Promise<ReadonlyMap<string, ConversationFacts>> {
@@ -28,14 +28,16 @@ export async function readFacts(
     .where('c.account_id', '=', accountId)
     .where('c.id', 'in', conversationIds)
     .execute();
-  const isAsked = (kind: string) =>
+  const hasConditionOf = (kind: string) =>
     rules.some(({ conditions }) => conditions.some((one) => one.kind === kind));
   const contactIds = rows.flatMap(({ contact_id }) => (contact_id === null ? [] : [contact_id]));
-  const values = isAsked('attribute') ? await readContactValues(db, accountId, contactIds) : new Map();
-  const openBots = new Set<string>();
-  if (isAsked('hours'))
+  const valuesByContact = hasConditionOf('attribute')
+    ? await readContactValues(db, accountId, contactIds)
+    : new Map();
+  const openBotIds = new Set<string>();
+  if (hasConditionOf('hours'))
     for (const botId of new Set(rows.map(({ bot_id }) => bot_id)))
-      if ((await readTeamHours(db, { accountId, botId, now })).isOpen) openBots.add(botId);
+      if ((await readTeamHours(db, { accountId, botId, now })).isOpen) openBotIds.add(botId);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -49,8 +51,8 @@ export async function readFacts(
         isAssigned: row.assignee_id !== null,
         hasPhone: row.phone !== null,
         visitorText: row.visitor_text ?? '',
-        values: values.get(row.contact_id ?? '') ?? {},
-        isOpen: openBots.has(row.bot_id),
+        contactValues: valuesByContact.get(row.contact_id ?? '') ?? {},
+        isWithinBusinessHours: openBotIds.has(row.bot_id),
       },
     ]),
   );
@@ -61,8 +63,8 @@ async function readContactValues(
   accountId: string,
   contactIds: readonly string[],
 ): Promise<Map<string, Record<string, string>>> {
-  const byContact = new Map<string, Record<string, string>>();
-  if (contactIds.length === 0) return byContact;
+  const valuesByContact = new Map<string, Record<string, string>>();
+  if (contactIds.length === 0) return valuesByContact;
   const rows = await db
     .selectFrom('contact_values')
     .select(['contact_id', 'attribute_id', 'value'])
@@ -70,6 +72,6 @@ async function readContactValues(
     .where('contact_id', 'in', contactIds)
     .execute();
   for (const { contact_id, attribute_id, value } of rows)
-    byContact.set(contact_id, { ...byContact.get(contact_id), [attribute_id]: value });
-  return byContact;
+    valuesByContact.set(contact_id, { ...valuesByContact.get(contact_id), [attribute_id]: value });
+  return valuesByContact;
 }

@@ -14,7 +14,7 @@ import { personName } from '../shared/person-name.ts';
 export type ReferenceChoices = Omit<RuleChoices, 'channels'>;
 
 /** Bots, labels, operators, groups and attributes of the account. */
-export async function readChoices(db: Kysely<Database>, accountId: string): Promise<ReferenceChoices> {
+export async function readRuleChoices(db: Kysely<Database>, accountId: string): Promise<ReferenceChoices> {
   const bots = await db
     .selectFrom('bots')
     .select(['id', 'name'])
@@ -47,20 +47,20 @@ export interface Reference<Part = MissingPart> {
 }
 
 /** What the rule names, with the field that names it. */
-function referencesOf({ botId, conditions, actions }: RuleDraft): Reference[] {
+function listReferences({ botId, conditions, actions }: RuleDraft): Reference[] {
   const bot: Reference[] = botId === null ? [] : [{ part: 'bot', id: botId, path: ['botId'] }];
-  const ofConditions = conditions.flatMap((condition, index): Reference[] => {
+  const conditionReferences = conditions.flatMap((condition, index): Reference[] => {
     const path = (field: string) => ['conditions', index, field];
     if (condition.kind === 'label') return [{ part: 'label', id: condition.labelId, path: path('labelId') }];
     if (condition.kind === 'attribute')
       return [{ part: 'attribute', id: condition.attributeId, path: path('attributeId') }];
     return [];
   });
-  return [...bot, ...ofConditions, ...referencesOfActions(actions)];
+  return [...bot, ...conditionReferences, ...listActionReferences(actions)];
 }
 
 /** What actions name, with the field that names it. */
-export const referencesOfActions = (actions: readonly ConversationAction[]) =>
+export const listActionReferences = (actions: readonly ConversationAction[]) =>
   actions.flatMap((action, index): Reference<'label' | 'operator' | 'group'>[] => {
     if (action.kind === 'addLabel' || action.kind === 'removeLabel')
       return [{ part: 'label', id: action.labelId, path: ['actions', index, 'labelId'] }];
@@ -72,28 +72,28 @@ export const referencesOfActions = (actions: readonly ConversationAction[]) =>
   });
 
 const findMissingReferences = (choices: ReferenceChoices, rule: RuleDraft): Reference[] => {
-  const known = {
+  const existing = {
     bot: choices.bots,
     label: choices.labels,
     operator: choices.operators,
     group: choices.groups,
     attribute: choices.attributes,
   };
-  return referencesOf(rule).filter(({ part, id }) => !known[part].some((one) => one.id === id));
+  return listReferences(rule).filter(({ part, id }) => !existing[part].some((one) => one.id === id));
 };
 
 /** Which parts of the rule no longer exist, each once. */
-export const findMissingKinds = (choices: ReferenceChoices, rule: RuleDraft): MissingPart[] => [
+export const findMissingRuleParts = (choices: ReferenceChoices, rule: RuleDraft): MissingPart[] => [
   ...new Set(findMissingReferences(choices, rule).map(({ part }) => part)),
 ];
 
 /** @throws ApiError InvalidInput with the field of each part that does not exist */
-export function requireReferences(choices: ReferenceChoices, rule: RuleDraft): void {
-  rejectReferences(findMissingReferences(choices, rule));
+export function requireRuleReferences(choices: ReferenceChoices, rule: RuleDraft): void {
+  rejectMissingReferences(findMissingReferences(choices, rule));
 }
 
 /** @throws ApiError InvalidInput with the field of each reference, if there are any */
-export function rejectReferences(references: readonly Pick<Reference, 'path'>[]): void {
+export function rejectMissingReferences(references: readonly Pick<Reference, 'path'>[]): void {
   const issues = references.map(({ path }): Issue => ({ path, rule: 'Invalid' }));
   if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
 }

@@ -10,7 +10,7 @@ import type { RuleIds } from './rules.store.ts';
 export type RunRow = Selectable<Database['rule_runs']>;
 
 export const parseOutcomes = Schema.decodeSync(Schema.fromJsonString(Schema.Array(ActionOutcome)));
-const parseMissing = Schema.decodeSync(Schema.fromJsonString(Schema.Array(MissingPart)));
+const parseMissingParts = Schema.decodeSync(Schema.fromJsonString(Schema.Array(MissingPart)));
 
 const PAGE_SIZE = 30;
 
@@ -47,7 +47,7 @@ export async function readRuns(
       state: row.state,
       outcomes: parseOutcomes(row.outcomes),
       ...(row.error !== null && { error: row.error }),
-      ...(row.missing !== null && { missing: parseMissing(row.missing) }),
+      ...(row.missing !== null && { missing: parseMissingParts(row.missing) }),
       at: row.created_at,
     })),
     hasMore: rows.length > PAGE_SIZE,
@@ -65,21 +65,21 @@ export async function readRunSummaries(
 ): Promise<ReadonlyMap<string, RunSummary>> {
   const summaries = new Map<string, RunSummary>();
   for (const ruleId of ruleIds) {
-    const ofRule = db
+    const runsOfRule = db
       .selectFrom('rule_runs')
       .select(['created_at', 'state'])
       .where('account_id', '=', accountId)
       .where('rule_id', '=', ruleId)
       .orderBy('id', 'desc')
       .limit(1);
-    const last = await ofRule.executeTakeFirst();
-    const stopped = await ofRule
+    const lastRun = await runsOfRule.executeTakeFirst();
+    const stoppedRun = await runsOfRule
       .where('state', '=', 'stopped')
       .where('created_at', '>', now - HOUR_MS)
       .executeTakeFirst();
     summaries.set(ruleId, {
-      lastRun: last ? { at: last.created_at, state: last.state } : null,
-      isStopped: stopped !== undefined,
+      lastRun: lastRun ? { at: lastRun.created_at, state: lastRun.state } : null,
+      isStopped: stoppedRun !== undefined,
     });
   }
   return summaries;

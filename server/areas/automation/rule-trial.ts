@@ -8,10 +8,10 @@ import { chunksOf } from '../../shared/chunks.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { truncateForPreview } from '../conversations/thread/message-preview.rules.ts';
 import { compileConditions, toSearchedText } from './rule-conditions.ts';
-import { MAX_LOW_STARS, messageEventKindsOf } from './rule-events.ts';
-import { readFacts } from './rule-facts.store.ts';
+import { MAX_LOW_RATING_STARS, messageEventKindsOf } from './rule-events.ts';
+import { readConversationFacts } from './rule-facts.store.ts';
 
-const readThreadEvent = Schema.decodeSync(Schema.fromJsonString(ThreadEvent));
+const parseThreadEvent = Schema.decodeSync(Schema.fromJsonString(ThreadEvent));
 
 const CONVERSATIONS_PER_QUERY = 20;
 
@@ -37,38 +37,45 @@ export async function tryRule(
   { accountId, botIds, now }: TrialQuery,
   rule: RuleDraft,
 ): Promise<{ checked: number; matches: RuleMatch[] }> {
-  const conversations = await readLast(db, accountId, rule.botId === null ? botIds : [rule.botId], rule);
-  const holds = compileConditions(rule);
+  const conversations = await readRecentConversations(
+    db,
+    accountId,
+    rule.botId === null ? botIds : [rule.botId],
+    rule,
+  );
+  const matchesConditions = compileConditions(rule);
   const matches: RuleMatch[] = [];
   for (const chunk of chunksOf(conversations, CONVERSATIONS_PER_QUERY)) {
     const conversationIds = chunk.map(({ id }) => id);
-    const facts = await readFacts(db, { accountId, conversationIds, rules: [rule], now });
+    const facts = await readConversationFacts(db, { accountId, conversationIds, rules: [rule], now });
     const occurrences = await readOccurrences(db, accountId, conversationIds, rule);
     for (const { id, bot_id, connection_id, visitor_name, visitor_text } of chunk) {
-      const known = facts.get(id);
-      const match = occurrences.find(
+      const conversationFacts = facts.get(id);
+      const matchingOccurrence = occurrences.find(
         ({ conversationId, text }) =>
-          conversationId === id && known && holds(known, toSearchedText(text ?? known.visitorText)),
+          conversationId === id &&
+          conversationFacts &&
+          matchesConditions(conversationFacts, toSearchedText(text ?? conversationFacts.visitorText)),
       );
-      if (match)
+      if (matchingOccurrence)
         matches.push({
           conversation: { id, botId: bot_id, serviceId: connection_id },
           visitorName: visitor_name ?? '',
-          text: truncateForPreview(match.text ?? visitor_text ?? ''),
-          at: match.at,
+          text: truncateForPreview(matchingOccurrence.text ?? visitor_text ?? ''),
+          at: matchingOccurrence.at,
         });
     }
   }
   return { checked: conversations.length, matches };
 }
 
-async function readLast(
+async function readRecentConversations(
   db: Kysely<Database>,
   accountId: string,
   botIds: readonly string[],
   { includesTests }: RuleDraft,
 ) {
-  const ofBots = await Promise.all(
+  const conversationsByBot = await Promise.all(
     botIds.map((botId) =>
       db
         .selectFrom('conversations as c')
@@ -93,7 +100,7 @@ async function readLast(
         .execute(),
     ),
   );
-  return ofBots
+  return conversationsByBot
     .flat()
     .toSorted((one, other) => other.last_message_at - one.last_message_at)
     .slice(0, ruleLimits.trial);
@@ -104,19 +111,19 @@ async function readOccurrences(
   db: Kysely<Database>,
   accountId: string,
   conversationIds: readonly string[],
-  { event: wanted }: RuleDraft,
+  { event: eventKind }: RuleDraft,
 ): Promise<RuleOccurrence[]> {
-  if (wanted === 'labelAdded' || wanted === 'ratedLow') {
+  if (eventKind === 'labelAdded' || eventKind === 'ratedLow') {
     const rows = await db
       .selectFrom('conversations as c')
       .select(['c.id', 'c.last_message_at'])
       .where('c.account_id', '=', accountId)
       .where('c.id', 'in', conversationIds)
       .where((eb) =>
-        wanted === 'labelAdded'
+        eventKind === 'labelAdded'
           ? eb('c.labels', 'is not', null)
           : eb.or([
-              eb('c.satisfaction', '<=', MAX_LOW_STARS),
+              eb('c.satisfaction', '<=', MAX_LOW_RATING_STARS),
               eb.exists(
                 eb
                   .selectFrom('message_ratings as r')
@@ -130,7 +137,7 @@ async function readOccurrences(
       .execute();
     return rows.map(({ id, last_message_at }) => ({ conversationId: id, text: null, at: last_message_at }));
   }
-  const author = wanted === 'started' || wanted === 'visitorWrote' ? 'visitor' : 'system';
+  const author = eventKind === 'started' || eventKind === 'visitorWrote' ? 'visitor' : 'system';
   const messages = await db
     .selectFrom('messages')
     .select(['conversation_id', 'seq', 'author', 'text', 'event', 'created_at'])
@@ -138,14 +145,14 @@ async function readOccurrences(
     .where('conversation_id', 'in', conversationIds)
     .where('author', '=', author)
     .where('is_note', '=', 0)
-    .$if(wanted === 'started', (query) => query.where('seq', '=', 1))
+    .$if(eventKind === 'started', (query) => query.where('seq', '=', 1))
     .orderBy('created_at', 'desc')
     .orderBy('seq', 'desc')
     .execute();
   return messages
     .filter(({ event, ...message }) => {
-      const thread = event === null ? null : readThreadEvent(event);
-      return messageEventKindsOf({ ...message, event: thread }).includes(wanted);
+      const threadEvent = event === null ? null : parseThreadEvent(event);
+      return messageEventKindsOf({ ...message, event: threadEvent }).includes(eventKind);
     })
     .map(({ conversation_id, text, created_at }) => ({
       conversationId: conversation_id,

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { widgetChannel } from '../connections/catalog.wire.ts';
 import { readVisibleBots } from '../conversations/inbox/visible-bots.store.ts';
 import { ApiError, type Handlers } from '../shared/context.ts';
-import { findMissingKinds, readChoices, requireReferences } from './rule-references.store.ts';
+import { findMissingRuleParts, readRuleChoices, requireRuleReferences } from './rule-references.store.ts';
 import { readRunSummaries, readRuns } from './rule-runs.store.ts';
 import { tryRule } from './rule-trial.ts';
 import {
@@ -27,21 +27,21 @@ interface RulesDeps {
 
 /** Handlers of `contract/automation/rules.ts`. */
 export function rulesHandlers({ store, channels }: RulesDeps): Handlers<typeof rules> {
-  const named = [widgetChannel, ...channels].map(({ kind, label }) => ({ kind, label }));
+  const channelChoices = [widgetChannel, ...channels].map(({ kind, label }) => ({ kind, label }));
   const toRules = async (accountId: string, stored: readonly StoredRule[], now: number) => {
-    const choices = await readChoices(store.db, accountId);
+    const choices = await readRuleChoices(store.db, accountId);
     const ids = stored.map(({ id }) => id);
     const summaries = await readRunSummaries(store.db, accountId, ids, now);
-    const all = stored.map(
+    const presentedRules = stored.map(
       ({ position: _position, fromSeq: _fromSeq, createdBy: _createdBy, ...rule }): Rule => ({
         ...rule,
-        missing: findMissingKinds(choices, rule),
+        missing: findMissingRuleParts(choices, rule),
         ...(summaries.get(rule.id) ?? { lastRun: null, isStopped: false }),
       }),
     );
-    return { rules: all, choices: { ...choices, channels: named } };
+    return { rules: presentedRules, choices: { ...choices, channels: channelChoices } };
   };
-  const readOne = async (ids: { accountId: string; ruleId: string }, now: number): Promise<Rule> => {
+  const presentRule = async (ids: { accountId: string; ruleId: string }, now: number): Promise<Rule> => {
     const stored = await readRule(store.db, ids);
     const [rule] = stored ? (await toRules(ids.accountId, [stored], now)).rules : [];
     if (!rule) throw new ApiError('NotFound');
@@ -54,21 +54,21 @@ export function rulesHandlers({ store, channels }: RulesDeps): Handlers<typeof r
       if (!user.isOperator) return toRules(accountId, stored, now);
       // Operators see what applies to their bots.
       const botIds = await readVisibleBots(store.db, user);
-      const visible = stored.filter(({ botId }) => botId === null || botIds.includes(botId));
-      const { choices, ...rest } = await toRules(accountId, visible, now);
+      const visibleRules = stored.filter(({ botId }) => botId === null || botIds.includes(botId));
+      const { choices, ...rest } = await toRules(accountId, visibleRules, now);
       return { ...rest, choices: { ...choices, bots: choices.bots.filter(({ id }) => botIds.includes(id)) } };
     },
     async create(draft, { accountId, userId }, { now }) {
       const ruleId = await createRule(store, { accountId, userId, now }, draft);
-      return readOne({ accountId, ruleId }, now);
+      return presentRule({ accountId, ruleId }, now);
     },
     async change({ ruleId, ...draft }, { accountId, userId }, { now }) {
       await changeRule(store, { accountId, userId, now }, ruleId, draft);
-      return readOne({ accountId, ruleId }, now);
+      return presentRule({ accountId, ruleId }, now);
     },
     async switch({ ruleId, isEnabled }, { accountId }, { now }) {
       await switchRule(store, { accountId, ruleId, now }, isEnabled);
-      return readOne({ accountId, ruleId }, now);
+      return presentRule({ accountId, ruleId }, now);
     },
     async move({ ruleId, position }, { accountId }) {
       await moveRule(store, { accountId, ruleId }, position);
@@ -80,7 +80,7 @@ export function rulesHandlers({ store, channels }: RulesDeps): Handlers<typeof r
     },
     async restore({ ruleId }, { accountId }, { now }) {
       await restoreRule(store, { accountId, ruleId, now });
-      return readOne({ accountId, ruleId }, now);
+      return presentRule({ accountId, ruleId }, now);
     },
     async runs({ ruleId, before }, user) {
       const ids = { accountId: user.accountId, ruleId };
@@ -90,7 +90,7 @@ export function rulesHandlers({ store, channels }: RulesDeps): Handlers<typeof r
     },
     async tryOut(draft, user, { now }) {
       const { accountId } = user;
-      requireReferences(await readChoices(store.db, accountId), draft);
+      requireRuleReferences(await readRuleChoices(store.db, accountId), draft);
       const botIds = await readVisibleBots(store.db, user);
       return tryRule(store.db, { accountId, botIds, now }, draft);
     },

@@ -7,8 +7,8 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { ApiError } from '../shared/context.ts';
-import { enqueueFollow } from '../shared/follow-logs.ts';
-import { findMissingKinds, readChoices, requireReferences } from './rule-references.store.ts';
+import { enqueueFollowEvents } from '../shared/follow-logs.ts';
+import { findMissingRuleParts, readRuleChoices, requireRuleReferences } from './rule-references.store.ts';
 
 /** A rule as it is stored. */
 export interface StoredRule extends RuleDraft {
@@ -35,7 +35,7 @@ interface RuleEditor {
 
 type RuleRow = Selectable<Database['rules']>;
 
-const Body = Schema.fromJsonString(
+const RuleBody = Schema.fromJsonString(
   Schema.Struct({
     match: RuleDraft.fields.match,
     conditions: RuleDraft.fields.conditions,
@@ -43,7 +43,7 @@ const Body = Schema.fromJsonString(
     includesTests: RuleDraft.fields.includesTests,
   }),
 );
-const parseBody = Schema.decodeSync(Body);
+const parseBody = Schema.decodeSync(RuleBody);
 
 const toStoredRule = (row: RuleRow): StoredRule => ({
   ...parseBody(row.body),
@@ -103,7 +103,7 @@ export async function createRule(store: Store, editor: RuleEditor, draft: RuleDr
   const { accountId, userId, now } = editor;
   await store.transact(async (trx) => {
     await enforceRuleLimit(trx, accountId);
-    requireReferences(await readChoices(trx, accountId), draft);
+    requireRuleReferences(await readRuleChoices(trx, accountId), draft);
     await trx
       .insertInto('rules')
       .values({
@@ -133,12 +133,12 @@ async function enforceRuleLimit(trx: Transaction<Database>, accountId: string): 
 }
 
 async function nextPosition(trx: Transaction<Database>, accountId: string): Promise<number> {
-  const { last } = await trx
+  const { lastPosition } = await trx
     .selectFrom('rules')
-    .select((eb) => eb.fn.coalesce(eb.fn.max<number>('position'), sql<number>`-1`).as('last'))
+    .select((eb) => eb.fn.coalesce(eb.fn.max<number>('position'), sql<number>`-1`).as('lastPosition'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return Number(last) + 1;
+  return Number(lastPosition) + 1;
 }
 
 /**
@@ -152,7 +152,7 @@ export function changeRule(
   draft: RuleDraft,
 ): Promise<void> {
   return writeRule(store, { ...editor, ruleId }, async (trx) => {
-    requireReferences(await readChoices(trx, editor.accountId), draft);
+    requireRuleReferences(await readRuleChoices(trx, editor.accountId), draft);
     return { ...toColumns(draft), created_by: userId };
   });
 }
@@ -164,7 +164,7 @@ export function switchRule(
   isEnabled: boolean,
 ): Promise<void> {
   return writeRule(store, ids, async (trx, rule) => {
-    if (isEnabled && findMissingKinds(await readChoices(trx, ids.accountId), rule).length > 0)
+    if (isEnabled && findMissingRuleParts(await readRuleChoices(trx, ids.accountId), rule).length > 0)
       throw new ApiError('RuleIncomplete');
     return { is_enabled: isEnabled ? 1 : 0 };
   });
@@ -190,7 +190,7 @@ export async function restoreRule(
   const { last } = await store.events.range(accountId);
   await store.transact(async (trx) => {
     await enforceRuleLimit(trx, accountId);
-    await announceChange(store, trx, accountId, last);
+    await publishRuleChange(store, trx, accountId, last);
     const restored = await trx
       .updateTable('rules')
       .set({ removed_at: null, from_seq: last, updated_at: now })
@@ -221,21 +221,21 @@ export async function moveRule(
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .execute();
-    await announceChange(store, trx, accountId, last);
+    await publishRuleChange(store, trx, accountId, last);
   });
 }
 
 async function writeRule(
   store: Store,
   { accountId, ruleId, now }: RuleIds & { readonly now: number },
-  decide: (trx: Transaction<Database>, rule: StoredRule) => Promise<Partial<RuleRow>>,
+  decideColumns: (trx: Transaction<Database>, rule: StoredRule) => Promise<Partial<RuleRow>>,
 ): Promise<void> {
   const { last } = await store.events.range(accountId);
   await store.transact(async (trx) => {
     const rule = await readRule(trx, { accountId, ruleId });
     if (!rule) throw new ApiError('NotFound');
-    await announceChange(store, trx, accountId, last);
-    const columns = await decide(trx, rule);
+    await publishRuleChange(store, trx, accountId, last);
+    const columns = await decideColumns(trx, rule);
     await trx
       .updateTable('rules')
       .set({ ...columns, from_seq: last, updated_at: now })
@@ -246,22 +246,25 @@ async function writeRule(
 }
 
 /** Lets every instance read the rules anew; where none was on, what happened meanwhile is passed over. */
-async function announceChange(
+async function publishRuleChange(
   store: Store,
   trx: Transaction<Database>,
   accountId: string,
   last: number,
 ): Promise<void> {
-  const active = await selectRules(trx, accountId).where('is_enabled', '=', 1).limit(1).executeTakeFirst();
+  const enabledRule = await selectRules(trx, accountId)
+    .where('is_enabled', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
   await trx
     .insertInto('rule_cursors')
     .values({ account_id: accountId, cursor: last, revision: 1 })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((eb) => ({
         revision: eb('rule_cursors.revision', '+', 1),
-        ...(!active && { cursor: last }),
+        ...(!enabledRule && { cursor: last }),
       })),
     )
     .execute();
-  await enqueueFollow(store, trx, accountId);
+  await enqueueFollowEvents(store, trx, accountId);
 }

@@ -18,7 +18,7 @@ import { requireLockedConversation } from '../conversations/thread/conversation-
 import { findMessageByClientId } from '../conversations/thread/messages.store.ts';
 import { ApiError } from '../shared/context.ts';
 import { joinTransaction } from '../shared/join-transaction.ts';
-import { findMissingParts, readMacroChoices } from './macro-references.store.ts';
+import { findMissingMacroParts, readMacroChoices } from './macro-references.store.ts';
 import { type MacroUser, readMacro, type StoredMacro } from './macros.store.ts';
 import { performAction } from './rule-actions.ts';
 
@@ -31,13 +31,13 @@ interface MacroRun extends BulkActor {
   readonly date: string;
 }
 
-interface Target {
+interface MacroTarget {
   readonly conversationId: string;
   readonly botId: string;
 }
 
 /** Ends the transaction in which an action is impossible. */
-class ImpossibleAction extends Error {
+class MacroActionRefused extends Error {
   readonly refusal: MacroRefusal;
 
   constructor(refusal: MacroRefusal) {
@@ -60,7 +60,7 @@ export async function runMacro(
 ): Promise<RunOutput> {
   const { accountId, userId, now, visibleBotIds } = user;
   const macro = await readMacro(store.db, user, macroId);
-  if (findMissingParts(await readMacroChoices(store.db, user), macro).length > 0)
+  if (findMissingMacroParts(await readMacroChoices(store.db, user), macro).length > 0)
     throw new ApiError('MacroIncomplete');
   const date = new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB', {
     dateStyle: 'medium',
@@ -70,23 +70,23 @@ export async function runMacro(
   const ids = [...new Set(conversationIds)];
   const targets = await readTargets(store, run, ids);
   const refusals: MacroRefusal[] = [];
-  let changed = 0;
+  let changedCount = 0;
   for (const id of ids) {
     const target = targets.find(({ conversationId }) => conversationId === id);
     if (!target) continue;
     try {
-      if (await store.transact((trx) => runInConversation(store, trx, run, target))) changed += 1;
+      if (await store.transact((trx) => runInConversation(store, trx, run, target))) changedCount += 1;
     } catch (error) {
-      if (!(error instanceof ImpossibleAction)) throw error;
+      if (!(error instanceof MacroActionRefused)) throw error;
       refusals.push(error.refusal);
     }
   }
   return {
-    actionId: changed > 0 ? runId : null,
-    changed,
-    skipped: ids.length - changed,
+    actionId: changedCount > 0 ? runId : null,
+    changed: changedCount,
+    skipped: ids.length - changedCount,
     refusals,
-    hasSent: changed > 0 && macro.actions.some(isSendAction),
+    hasSent: changedCount > 0 && macro.actions.some(isSendAction),
   };
 }
 
@@ -95,16 +95,16 @@ async function runInConversation(
   store: Store,
   trx: Transaction<Database>,
   { macro, ...run }: MacroRun,
-  target: Target,
+  target: MacroTarget,
 ): Promise<boolean> {
   const { runId, date, now } = run;
   const { conversationId } = target;
   const previousStates = await lockMacroRun(trx, run, { runId, botId: target.botId });
   if (previousStates.some(({ id }) => id === conversationId)) return true;
-  const joined = joinTransaction(store, trx);
+  const macroStore = joinTransaction(store, trx);
   const scope = { accountId: run.accountId, userId: run.userId, ...target, now };
-  const before = await requireLockedConversation(trx, scope);
-  const restorable = await readRestorableState(joined, scope);
+  const conversationBefore = await requireLockedConversation(trx, scope);
+  const restorable = await readRestorableState(macroStore, scope);
   if (!restorable) throw new ApiError('NotFound');
   const { id: _id, ...state } = restorable;
   const noteIds: string[] = [];
@@ -112,25 +112,25 @@ async function runInConversation(
   for (const [index, action] of macro.actions.entries()) {
     const clientId = `${runId}-${conversationId.slice(-12)}-${index}`;
     try {
-      const result = await performAction(joined, { ...scope, clientId, date }, action);
+      const result = await performAction(macroStore, { ...scope, clientId, date }, action);
       hasChanged ||= result === 'done';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = { conversationId, index, kind: action.kind, error: error.failure.error };
-      throw new ImpossibleAction(refusal);
+      throw new MacroActionRefused(refusal);
     }
     const note = action.kind === 'note' ? await findMessageByClientId(trx, scope, clientId) : undefined;
     if (note) noteIds.push(note.id);
   }
   if (!hasChanged) return false;
-  const after = await requireLockedConversation(trx, scope);
+  const conversationAfter = await requireLockedConversation(trx, scope);
   const previous: PreviousState = {
     kind: 'macro',
     id: conversationId,
     state,
-    messageCount: after.message_count,
-    labels: { before: before.labels, after: after.labels },
-    priority: { before: before.priority, after: after.priority },
+    messageCount: conversationAfter.message_count,
+    labels: { before: conversationBefore.labels, after: conversationAfter.labels },
+    priority: { before: conversationBefore.priority, after: conversationAfter.priority },
     noteIds,
     hasSent: macro.actions.some(isSendAction),
   };

@@ -6,22 +6,22 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { ConversationIds } from '../conversations/thread/conversations.store.ts';
 import { ApiError } from '../shared/context.ts';
-import { requireNextState } from './follow-rules.ts';
+import { requireNextRunState } from './follow-rules.ts';
 import { asRuleStore, performAction } from './rule-actions.ts';
 import { compileConditions, toSearchedText } from './rule-conditions.ts';
-import { readFacts } from './rule-facts.store.ts';
-import { findMissingKinds, readChoices } from './rule-references.store.ts';
+import { readConversationFacts } from './rule-facts.store.ts';
+import { findMissingRuleParts, readRuleChoices } from './rule-references.store.ts';
 import { parseOutcomes, type RunRow } from './rule-runs.store.ts';
 import { readRule, type StoredRule } from './rules.store.ts';
 
-interface RunDeps {
+interface RuleRunDeps {
   readonly store: Store;
   readonly clock: () => number;
 }
 
 /** Runs all queued rules of the conversation: by event, then in the order of the rules. */
 export async function runRules(
-  { store, clock }: RunDeps,
+  { store, clock }: RuleRunDeps,
   ids: ConversationIds,
   signal: AbortSignal,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function failRun(store: Store, ids: ConversationIds): Promise<void>
   if (!run) return;
   await store.transact(async (trx) => {
     await updateRun(trx, run, {
-      state: requireNextState(run.state, 'action.failed'),
+      state: requireNextRunState(run.state, 'action.failed'),
       error: 'InternalError',
     });
     await store.jobs.enqueue(trx, { queue: 'run-rules', key: ids.conversationId, payload: ids });
@@ -67,13 +67,16 @@ async function continueRun(store: Store, run: RunRow, clock: () => number): Prom
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const rule = await readRule(store.db, { accountId: run.account_id, ruleId: run.rule_id });
-    const done = parseOutcomes(run.outcomes);
-    const failed = rule?.actions[done.length];
+    const completedOutcomes = parseOutcomes(run.outcomes);
+    const failedAction = rule?.actions[completedOutcomes.length];
     await store.transact((trx) =>
       updateRun(trx, run, {
-        state: requireNextState(run.state, 'action.failed'),
+        state: requireNextRunState(run.state, 'action.failed'),
         error: error.failure.error,
-        outcomes: JSON.stringify([...done, ...(failed ? [{ kind: failed.kind, result: 'failed' }] : [])]),
+        outcomes: JSON.stringify([
+          ...completedOutcomes,
+          ...(failedAction ? [{ kind: failedAction.kind, result: 'failed' }] : []),
+        ]),
       }),
     );
   }
@@ -82,36 +85,36 @@ async function continueRun(store: Store, run: RunRow, clock: () => number): Prom
 async function runNextAction(
   store: Store,
   trx: Transaction<Database>,
-  read: RunRow,
+  waitingRun: RunRow,
   now: number,
 ): Promise<void> {
-  const { account_id: accountId, conversation_id: conversationId } = read;
+  const { account_id: accountId, conversation_id: conversationId } = waitingRun;
   // Locks the run; one that somebody else continued meanwhile is theirs.
   const run = await trx
     .updateTable('rule_runs')
-    .set({ position: read.position })
+    .set({ position: waitingRun.position })
     .where('account_id', '=', accountId)
-    .where('id', '=', read.id)
+    .where('id', '=', waitingRun.id)
     .where('state', '=', 'waiting')
-    .where('outcomes', '=', read.outcomes)
+    .where('outcomes', '=', waitingRun.outcomes)
     .returningAll()
     .executeTakeFirst();
   if (!run) return;
   const rule = await readRule(trx, { accountId, ruleId: run.rule_id });
   const outcomes = parseOutcomes(run.outcomes);
   const isCurrent = rule?.isEnabled && run.event_seq > rule.fromSeq;
-  if (!isCurrent) return updateRun(trx, run, { state: requireNextState(run.state, 'outdated') });
-  const missing = findMissingKinds(await readChoices(trx, accountId), rule);
+  if (!isCurrent) return updateRun(trx, run, { state: requireNextRunState(run.state, 'outdated') });
+  const missing = findMissingRuleParts(await readRuleChoices(trx, accountId), rule);
   if (missing.length > 0)
     return updateRun(trx, run, {
-      state: requireNextState(run.state, 'action.failed'),
+      state: requireNextRunState(run.state, 'action.failed'),
       error: 'RuleIncomplete',
       missing: JSON.stringify(missing),
     });
   if (outcomes.length === 0 && !(await conditionsStillHold(trx, run, rule, now)))
-    return updateRun(trx, run, { state: requireNextState(run.state, 'outdated') });
+    return updateRun(trx, run, { state: requireNextRunState(run.state, 'outdated') });
   const action = rule.actions[outcomes.length];
-  if (!action) return updateRun(trx, run, { state: requireNextState(run.state, 'finished') });
+  if (!action) return updateRun(trx, run, { state: requireNextRunState(run.state, 'finished') });
   const userId = await findActingUser(trx, accountId, rule.createdBy);
   const scope = {
     accountId,
@@ -123,13 +126,13 @@ async function runNextAction(
     now,
   };
   const result = await performAction(asRuleStore(store, trx), scope, action);
-  const added: readonly ActionOutcome[] = [...outcomes, { kind: action.kind, result }];
-  const isLast = added.length === rule.actions.length;
-  const state = requireNextState(
-    requireNextState(run.state, 'action.done'),
+  const newOutcomes: readonly ActionOutcome[] = [...outcomes, { kind: action.kind, result }];
+  const isLast = newOutcomes.length === rule.actions.length;
+  const state = requireNextRunState(
+    requireNextRunState(run.state, 'action.done'),
     isLast ? 'finished' : 'action.done',
   );
-  await updateRun(trx, run, { state, outcomes: JSON.stringify(added) });
+  await updateRun(trx, run, { state, outcomes: JSON.stringify(newOutcomes) });
 }
 
 /** What earlier rules and people changed may make a rule needless; the words of an event stay. */
@@ -140,13 +143,18 @@ async function conditionsStillHold(
   now: number,
 ): Promise<boolean> {
   const { account_id: accountId, conversation_id: conversationId } = run;
-  const facts = await readFacts(trx, { accountId, conversationIds: [conversationId], rules: [rule], now });
-  const known = facts.get(conversationId);
+  const facts = await readConversationFacts(trx, {
+    accountId,
+    conversationIds: [conversationId],
+    rules: [rule],
+    now,
+  });
+  const conversationFacts = facts.get(conversationId);
   const conditions = rule.conditions.filter(({ kind }) => kind !== 'words' && kind !== 'language');
   const hasTextConditions = conditions.length < rule.conditions.length;
-  if (!known) return false;
+  if (!conversationFacts) return false;
   if (rule.match === 'any' && hasTextConditions) return true;
-  return compileConditions({ match: rule.match, conditions })(known, toSearchedText(''));
+  return compileConditions({ match: rule.match, conditions })(conversationFacts, toSearchedText(''));
 }
 
 /** The user in whose name the rule acts: its editor, or an owner once they are gone. */
@@ -174,7 +182,7 @@ async function updateRun(
     state,
     ...columns
   }: Partial<Pick<RunRow, 'error' | 'missing' | 'outcomes'>> & {
-    state: ReturnType<typeof requireNextState>;
+    state: ReturnType<typeof requireNextRunState>;
   },
 ): Promise<void> {
   if (state === 'happened' || state === 'ignored') return;

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { enqueueSecurityNotice } from '../auth/security-notices/security-notices.store.ts';
+import { enqueueAccountNotice } from '../auth/account-notices/account-notices.store.ts';
 import { findOwner } from '../billing/payments/billing-contacts.store.ts';
 import { readConnection } from '../connections/connections.store.ts';
 import { markLimitReached } from '../connections/daily-limit/daily-limit.store.ts';
@@ -20,8 +20,8 @@ export async function notifyDailyLimit(
   const [owner, connection] = [await findOwner(trx, accountId), await readConnection(trx, ids)];
   if (!owner || !connection) return;
   const subject = connection.name;
-  const securityNotice = { accountId, userId: owner.userId, reason: subject };
-  await enqueueSecurityNotice(store, trx, { ...securityNotice, kind: 'dailyLimitReached' });
+  const accountNotice = { accountId, userId: owner.userId, reason: subject };
+  await enqueueAccountNotice(store, trx, { ...accountNotice, kind: 'dailyLimitReached' });
   const notice = { accountId, botId, itemId: connection.id, subject, now } as const;
   await notify(store, trx, { ...notice, kind: 'dailyLimit', to: 'owners', text: 'dailyLimitReached' });
 }

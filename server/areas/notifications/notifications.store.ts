@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 export async function markNotificationsRead(
   store: Store,
   trx: Transaction<Database>,
-  { accountId, userId }: Reader,
+  { accountId, userId }: NotificationReader,
   target: ReadTarget,
   now: number,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function markNotificationsRead(
 /** Marks a user's notifications of a conversation as read when they open it. */
 export async function markConversationNotificationsRead(
   store: Store,
-  reader: Reader,
+  reader: NotificationReader,
   conversationId: string,
   now: number,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export type ReadTarget =
   | { readonly ids: readonly string[]; readonly until: number }
   | { readonly conversationId: string };
 
-export interface Reader {
+export interface NotificationReader {
   readonly accountId: string;
   readonly userId: string;
 }
@@ -84,7 +84,7 @@ export function toNotification(row: Selectable<Database['notifications']>): Noti
 /** A page of notifications, the newest first. */
 export async function readNotifications(
   db: Kysely<Database>,
-  { accountId, userId }: Reader,
+  { accountId, userId }: NotificationReader,
   { after, limit }: { readonly after: { at: number; id: string } | null; readonly limit: number },
 ): Promise<Notification[]> {
   const rows = await db
@@ -131,7 +131,10 @@ export async function findNotification(
   return row && toNotification(row);
 }
 
-export async function countUnread(db: Kysely<Database>, { accountId, userId }: Reader): Promise<number> {
+export async function countUnread(
+  db: Kysely<Database>,
+  { accountId, userId }: NotificationReader,
+): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -143,9 +146,9 @@ export async function countUnread(db: Kysely<Database>, { accountId, userId }: R
 }
 
 /** Whether the user has a notification of this kind and group, read or not. */
-export async function wasNotified(
+export async function wasGroupNotified(
   db: Kysely<Database>,
-  { accountId, userId }: Reader,
+  { accountId, userId }: NotificationReader,
   { kind, group }: { readonly kind: NotificationKind; readonly group: string },
 ): Promise<boolean> {
   const row = await db

@@ -4,11 +4,11 @@ import type { NotificationKind } from '../../../contract/account/notifications.t
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { toNotification, wasNotified } from './notifications.store.ts';
+import { toNotification, wasGroupNotified } from './notifications.store.ts';
 import { enqueuePush, type NotifiedUser } from './push/push.enqueue.store.ts';
 
 /** Longer texts are cut to this many code points. */
-const EXCERPT_LENGTH = 140;
+const MAX_EXCERPT_LENGTH = 140;
 
 export interface NotificationInput {
   readonly kind: NotificationKind;
@@ -71,7 +71,7 @@ export async function notifySuperAdmins(
     .execute();
   for (const { id: userId, account_id: accountId } of admins)
     await store.transact(async (trx) => {
-      if (await wasNotified(trx, { accountId, userId }, notice)) return;
+      if (await wasGroupNotified(trx, { accountId, userId }, notice)) return;
       await notify(store, trx, { ...notice, accountId, to: [userId] });
     });
 }
@@ -154,7 +154,7 @@ async function upsertNotifications(
 
 const toExcerpt = (text: string): string => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length > EXCERPT_LENGTH
-    ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
+  return characters.length > MAX_EXCERPT_LENGTH
+    ? `${characters.slice(0, MAX_EXCERPT_LENGTH).join('')}…`
     : characters.join('');
 };

@@ -5,7 +5,10 @@ import type { Store } from '../../store/store.ts';
 import type { RequestRow } from './requests.store.ts';
 
 /** The parts of an archive, in order. */
-export const readParts = (db: Kysely<Database>, { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>) =>
+export const readArchiveParts = (
+  db: Kysely<Database>,
+  { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>,
+) =>
   db
     .selectFrom('privacy_archive_parts')
     .select(['ordinal', 'file_key', 'size'])
@@ -19,7 +22,7 @@ export async function deleteArchive(
   store: Store,
   request: Pick<RequestRow, 'account_id' | 'id'>,
 ): Promise<void> {
-  for (const { file_key } of await readParts(store.db, request)) await store.files.remove(file_key);
+  for (const { file_key } of await readArchiveParts(store.db, request)) await store.files.remove(file_key);
   await store.db
     .deleteFrom('privacy_archive_parts')
     .where('account_id', '=', request.account_id)

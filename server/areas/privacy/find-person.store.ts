@@ -34,17 +34,20 @@ export async function findPerson(
   const exactMatch = UUID.test(searchTerm.toLowerCase())
     ? await findConversationRow(db, { accountId, botIds }, searchTerm.toLowerCase())
     : null;
-  const keys = exactMatch ? keysOf(exactMatch) : parseSearchTerm(searchTerm);
-  const rows = await selectMatching(db, accountId, { ...keys, conversationId: exactMatch?.id ?? null })
+  const keys = exactMatch ? toPersonKeys(exactMatch) : parseSearchTerm(searchTerm);
+  const rows = await selectMatchingConversations(db, accountId, {
+    ...keys,
+    conversationId: exactMatch?.id ?? null,
+  })
     .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(limits.privacy.conversations + 1)
     .execute();
   const page = rows.slice(0, limits.privacy.conversations);
-  const [files, chats] = await Promise.all([
-    countBy(db, 'attachments', accountId, page),
-    countBy(db, 'channel_chats', accountId, page),
+  const [fileCounts, chatCounts] = await Promise.all([
+    countByConversation(db, 'attachments', accountId, page),
+    countByConversation(db, 'channel_chats', accountId, page),
   ]);
   return {
     conversations: page.map((row) => ({
@@ -56,13 +59,13 @@ export async function findPerson(
       name: row.name ?? '',
       email: row.email,
       phone: row.phone,
-      by: matchedBy(row, keys, exactMatch?.id ?? null),
+      by: findMatchedField(row, keys, exactMatch?.id ?? null),
       counts: {
         conversations: 1,
         messages: row.message_count,
-        files: files.get(row.id) ?? 0,
-        contacts: countContacts(row),
-        identities: (chats.get(row.id) ?? 0) + (row.external_id === null ? 0 : 1),
+        files: fileCounts.get(row.id) ?? 0,
+        contacts: countContactFields(row),
+        identities: (chatCounts.get(row.id) ?? 0) + (row.external_id === null ? 0 : 1),
       },
       lastMessageAt: row.last_message_at,
     })),
@@ -77,9 +80,9 @@ export async function countPersonalData(
   conversationIds: readonly string[],
 ): Promise<{ counts: PrivacyCounts; targets: { id: string; visitor_id: string; bot_id: string }[] }> {
   const rows = await selectPersonRows(db, accountId).where('c.id', 'in', conversationIds).execute();
-  const [files, chats] = await Promise.all([
-    countBy(db, 'attachments', accountId, rows),
-    countBy(db, 'channel_chats', accountId, rows),
+  const [fileCounts, chatCounts] = await Promise.all([
+    countByConversation(db, 'attachments', accountId, rows),
+    countByConversation(db, 'channel_chats', accountId, rows),
   ]);
   const sum = (countOf: (row: (typeof rows)[number]) => number) =>
     rows.reduce((total, row) => total + countOf(row), 0);
@@ -88,9 +91,9 @@ export async function countPersonalData(
     counts: {
       conversations: rows.length,
       messages: sum((row) => row.message_count),
-      files: sum(({ id }) => files.get(id) ?? 0),
-      contacts: sum(countContacts),
-      identities: sum(({ id, external_id }) => (chats.get(id) ?? 0) + (external_id === null ? 0 : 1)),
+      files: sum(({ id }) => fileCounts.get(id) ?? 0),
+      contacts: sum(countContactFields),
+      identities: sum(({ id, external_id }) => (chatCounts.get(id) ?? 0) + (external_id === null ? 0 : 1)),
     },
   };
 }
@@ -117,7 +120,7 @@ const selectPersonRows = (db: Db, accountId: string) =>
     .select('b.name as bot_name')
     .where('c.account_id', '=', accountId);
 
-function selectMatching(
+function selectMatchingConversations(
   db: Db,
   accountId: string,
   keys: PersonKeys & { readonly conversationId: string | null },
@@ -157,7 +160,7 @@ const findConversationRow = (
     .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
     .executeTakeFirst();
 
-const keysOf = ({ phone_key, email_key, external_id }: FoundRow): PersonKeys => ({
+const toPersonKeys = ({ phone_key, email_key, external_id }: FoundRow): PersonKeys => ({
   phones: phone_key === null ? [] : [phone_key],
   emails: email_key === null ? [] : [email_key],
   identities: external_id === null ? [] : [external_id],
@@ -174,19 +177,23 @@ function parseSearchTerm(searchTerm: string): PersonKeys {
   };
 }
 
-function matchedBy(row: FoundRow, keys: PersonKeys, conversationId: string | null): FoundConversation['by'] {
+function findMatchedField(
+  row: FoundRow,
+  keys: PersonKeys,
+  conversationId: string | null,
+): FoundConversation['by'] {
   if (row.id === conversationId) return 'conversation';
   if (row.phone_key !== null && keys.phones.includes(row.phone_key)) return 'phone';
   return row.email_key !== null && keys.emails.includes(row.email_key) ? 'email' : 'identity';
 }
 
-function countContacts({ name, email, phone, fields }: FoundRow): number {
+function countContactFields({ name, email, phone, fields }: FoundRow): number {
   const answers: unknown = fields === null ? [] : JSON.parse(fields);
   const filledCount = [name, email, phone].filter((value) => value !== null).length;
   return filledCount + (Array.isArray(answers) ? answers.length : 0);
 }
 
-async function countBy(
+async function countByConversation(
   db: Db,
   table: 'attachments' | 'channel_chats',
   accountId: string,

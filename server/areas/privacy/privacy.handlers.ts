@@ -10,8 +10,8 @@ import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readTimeZone } from '../account/time-zone.store.ts';
+import { enqueueAccountNotice } from '../auth/account-notices/account-notices.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { enqueueSecurityNotice } from '../auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../billing/payments/billing-contacts.store.ts';
 import {
   ApiError,
@@ -20,9 +20,9 @@ import {
   type RequestContext,
   type ServedFile,
 } from '../shared/context.ts';
-import { deleteArchive, readParts } from './archives.store.ts';
+import { deleteArchive, readArchiveParts } from './archives.store.ts';
 import { countPersonalData, findPerson } from './find-person.store.ts';
-import { emptyPrivacyCounts, graceEndsAt, toRequest } from './requests.rules.ts';
+import { calculateGraceEnd, emptyPrivacyCounts, toRequest } from './requests.rules.ts';
 import {
   announcePrivacyRequests,
   insertRequest,
@@ -138,7 +138,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       try {
         return await createErasure(user, requestInfo, {
           ...newRequest,
-          runAt: graceEndsAt(requestInfo.now),
+          runAt: calculateGraceEnd(requestInfo.now),
         });
       } catch (error) {
         if (uniqueViolation(error)?.table === 'privacy_requests')
@@ -172,13 +172,18 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       const { accountId, userId } = user;
       return store.transact(async (trx) => {
         await requireRequest(trx, user, requestId); // throws NotFound before any change
-        const restarted = await restartRequest(store, trx, { account_id: accountId, id: requestId }, now);
-        if (restarted) {
-          const action = restarted.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
+        const restartedRequest = await restartRequest(
+          store,
+          trx,
+          { account_id: accountId, id: requestId },
+          now,
+        );
+        if (restartedRequest) {
+          const action = restartedRequest.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
           await writeAudit(trx, { accountId, userId, action, subject: requestId, ip, now });
         }
         const request = await requireRequest(trx, user, requestId);
-        if (restarted) await announcePrivacyRequests(store, trx, accountId);
+        if (restartedRequest) await announcePrivacyRequests(store, trx, accountId);
         return request;
       });
     },
@@ -205,7 +210,7 @@ async function notifyOwner(store: Store, trx: Transaction<Database>, row: Reques
   const { account_id: accountId, id: requestId, run_at: runAt } = row;
   const owner = await findOwner(trx, accountId);
   if (owner)
-    await enqueueSecurityNotice(store, trx, {
+    await enqueueAccountNotice(store, trx, {
       kind: 'accountErasing',
       accountId,
       userId: owner.userId,
@@ -220,7 +225,7 @@ async function notifyOwner(store: Store, trx: Transaction<Database>, row: Reques
 }
 
 async function openArchive(store: Store, row: RequestRow): Promise<ServedFile> {
-  const parts = await readParts(store.db, row);
+  const parts = await readArchiveParts(store.db, row);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   return {
     name: `pasokh-${row.subject}-${new Date(row.created_at).toISOString().slice(0, 10)}.zip`,

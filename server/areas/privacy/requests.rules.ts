@@ -42,5 +42,5 @@ export const toRequest = (row: NamedRequest, userId: string): PrivacyRequest => 
   expiresAt: row.expires_at,
 });
 
-export const archiveExpiresAt = (now: number): number => now + limits.privacy.archiveDays * DAY_MS;
-export const graceEndsAt = (now: number): number => now + limits.privacy.graceDays * DAY_MS;
+export const calculateArchiveExpiry = (now: number): number => now + limits.privacy.archiveDays * DAY_MS;
+export const calculateGraceEnd = (now: number): number => now + limits.privacy.graceDays * DAY_MS;

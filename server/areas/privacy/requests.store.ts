@@ -8,7 +8,7 @@ import type { NamedRequest } from './requests.rules.ts';
 
 export type RequestRow = Selectable<Database['privacy_requests']>;
 
-const MAX_LISTED = 100;
+const MAX_LISTED_REQUESTS = 100;
 
 export interface NewRequest {
   readonly accountId: string;
@@ -160,7 +160,7 @@ export const listRequests = (
     )
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_REQUESTS)
     .execute();
 
 /** Changes a request whose state is one of `from`; undefined for any other state. */

@@ -13,8 +13,8 @@ export interface CurrentUser {
   readonly kind: 'user';
   readonly accountId: string;
   readonly userId: string;
-  /** `users.ownership_id`: the user who proved to own the account; a new owner gets a new id. */
-  readonly ownershipId: string;
+  /** `users.ownership_version`: the user who proved to own the account; a new owner gets a new id. */
+  readonly ownershipVersion: string;
   readonly sessionId: string;
   readonly isOperator: boolean;
   readonly isSuperAdmin: boolean;

@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Enqueues following the account's log, so that a new webhook or rule gets events at once. */
-export const enqueueFollow = (
+export const enqueueFollowEvents = (
   { jobs }: Store,
   trx: Transaction<Database>,
   accountId: string,
@@ -20,7 +20,7 @@ export interface LogFollower {
   stop(): Promise<void>;
 }
 
-export interface FollowerDeps {
+export interface LogFollowerDeps {
   readonly store: Store;
   readonly log: (message: string) => void;
   /** Name for the log. */
@@ -30,25 +30,25 @@ export interface FollowerDeps {
   readonly processEvents: (accountId: string) => Promise<void>;
 }
 
-export function followLogs({ store, log, name, findAccounts, processEvents }: FollowerDeps): LogFollower {
+export function followLogs({ store, log, name, findAccounts, processEvents }: LogFollowerDeps): LogFollower {
   const unsubscribers = new Map<string, () => void>();
-  const running = new Map<string, Promise<void>>();
+  const runningWork = new Map<string, Promise<void>>();
   const pendingAccounts = new Set<string>();
   let isStopped = false;
 
   const processAccount = (accountId: string): void => {
     if (isStopped) return;
-    if (running.has(accountId)) {
+    if (runningWork.has(accountId)) {
       pendingAccounts.add(accountId);
       return;
     }
     const work = processEvents(accountId)
       .catch((error) => log(`${name} failed: ${messageOf(error)}`))
       .finally(() => {
-        running.delete(accountId);
+        runningWork.delete(accountId);
         if (pendingAccounts.delete(accountId)) processAccount(accountId);
       });
-    running.set(accountId, work);
+    runningWork.set(accountId, work);
   };
 
   const follow = (accountId: string): void => {
@@ -73,7 +73,7 @@ export function followLogs({ store, log, name, findAccounts, processEvents }: Fo
     async stop() {
       isStopped = true;
       for (const unfollow of unsubscribers.values()) unfollow();
-      await Promise.all(running.values());
+      await Promise.all(runningWork.values());
     },
   };
 }

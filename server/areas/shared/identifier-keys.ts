@@ -1,11 +1,12 @@
 // Normalises e-mail addresses, usernames and phone numbers into comparison keys.
 import { toAsciiDigits } from '../../../contract/fields/contact.rules.ts';
 
-const fold = (text: string): string => toAsciiDigits(text.normalize('NFKC').trim()).toLowerCase();
+const normaliseIdentifier = (text: string): string =>
+  toAsciiDigits(text.normalize('NFKC').trim()).toLowerCase();
 
-export const emailKey = (email: string): string => fold(email);
+export const emailKey = (email: string): string => normaliseIdentifier(email);
 
-export const usernameKey = (username: string): string => fold(username);
+export const usernameKey = (username: string): string => normaliseIdentifier(username);
 
 /** With the country code; Iranian numbers may keep a redundant 0 after it. */
 const internationalKey = (digits: string): string => `+${digits.replace(/^980(?=9\d{9}$)/, '98')}`;
@@ -14,7 +15,7 @@ const internationalKey = (digits: string): string => `+${digits.replace(/^980(?=
  * One key per number: 0912…, 912…, +98912…, +980912… and 0098912… are equal; other countries keep their code.
  */
 export function phoneKey(phone: string): string {
-  const text = fold(phone);
+  const text = normaliseIdentifier(phone);
   const digits = text.replace(/\D/g, '');
   if (text.startsWith('+')) return internationalKey(digits);
   if (digits.startsWith('00')) return internationalKey(digits.slice(2));

@@ -3,7 +3,7 @@ import { type ReaderProcess, ReaderProcessLost } from '../../sources/reader-proc
 import type { TableCall } from './table-pool.commands.ts';
 import type { TablePool, TableReadFailure } from './table-pool.ts';
 
-const TABLE_COMMANDS = new URL('./table-pool.commands.ts', import.meta.url);
+const TABLE_COMMANDS_URL = new URL('./table-pool.commands.ts', import.meta.url);
 
 /** Reads tables in the reader process; a table that crashes the process is reported as `FileTooComplex`. */
 export function createRemoteTablePool(reader: ReaderProcess): TablePool {
@@ -11,7 +11,9 @@ export function createRemoteTablePool(reader: ReaderProcess): TablePool {
     async read<Result>(worker: URL, task: object, signal?: AbortSignal) {
       try {
         const call: TableCall = { worker: worker.href, task };
-        return await reader.call<Result | TableReadFailure>(TABLE_COMMANDS, 'readTable', call, { signal });
+        return await reader.call<Result | TableReadFailure>(TABLE_COMMANDS_URL, 'readTable', call, {
+          signal,
+        });
       } catch (error) {
         if (error instanceof ReaderProcessLost) return { ok: false, tag: 'FileTooComplex' };
         throw error;

@@ -14,7 +14,7 @@ export interface TableReadFailure {
 }
 
 const TIMEOUT_MS = 60_000;
-const MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 
 /**
  * Starts a thread on demand and ends it when idle. Reads one table at a time; a timeout does not include the time in
@@ -28,12 +28,12 @@ export function createTablePool(createTimeout = () => AbortSignal.timeout(TIMEOU
     idleTimeout: 20_000,
     recordTiming: false,
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   // A thread out of memory rejects its task; the pool also emits the error, which throws without a listener.
   pool.on('error', () => {});
 
-  async function run<Result>(
+  async function runTask<Result>(
     worker: URL,
     task: object,
     signal?: AbortSignal,
@@ -54,15 +54,15 @@ export function createTablePool(createTimeout = () => AbortSignal.timeout(TIMEOU
   return {
     async read<Result>(worker: URL, task: object, signal?: AbortSignal) {
       signal?.throwIfAborted();
-      const result = semaphore.run(() => run<Result>(worker, task, signal));
-      return signal ? Promise.race([result, whenAborted(signal)]) : result;
+      const result = semaphore.run(() => runTask<Result>(worker, task, signal));
+      return signal ? Promise.race([result, rejectOnAbort(signal)]) : result;
     },
     close: () => pool.destroy(),
   };
 }
 
 /** Rejects as soon as the signal aborts, with its reason. */
-const whenAborted = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

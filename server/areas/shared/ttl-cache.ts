@@ -2,7 +2,7 @@
 // Concurrent reads of one key share one promise; failures are not cached.
 
 /** Results found faster than this are not cached. */
-const MIN_CACHED_MS = 50;
+const MIN_CACHED_DURATION_MS = 50;
 /** The TTL is this many times the duration above the minimum. */
 const TTL_FACTOR = 100;
 /** Above this count the oldest entries are evicted. */
@@ -17,22 +17,23 @@ interface CacheEntry<T> {
 /** @param now clock in milliseconds */
 export function createTtlCache<T>(now: () => number): (key: string, find: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, CacheEntry<T>>();
-  return (key, find) => {
-    const cached = entries.get(key);
-    if (cached && (cached.expiresAt === undefined || now() < cached.expiresAt)) return cached.value;
+  return (key, load) => {
+    const cachedEntry = entries.get(key);
+    if (cachedEntry && (cachedEntry.expiresAt === undefined || now() < cachedEntry.expiresAt))
+      return cachedEntry.value;
     const startedAt = now();
-    const entry: CacheEntry<T> = { value: find() };
+    const entry: CacheEntry<T> = { value: load() };
     entry.value.then(
       () => {
-        entry.expiresAt = now() + TTL_FACTOR * Math.max(0, now() - startedAt - MIN_CACHED_MS);
+        entry.expiresAt = now() + TTL_FACTOR * Math.max(0, now() - startedAt - MIN_CACHED_DURATION_MS);
       },
       () => entries.get(key) === entry && entries.delete(key),
     );
     entries.delete(key);
     entries.set(key, entry);
-    for (const oldest of entries.keys()) {
+    for (const oldestKey of entries.keys()) {
       if (entries.size <= MAX_ENTRIES) break;
-      entries.delete(oldest);
+      entries.delete(oldestKey);
     }
     return entry.value;
   };

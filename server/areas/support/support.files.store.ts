@@ -65,14 +65,14 @@ export const findSupportFile = (db: Db, attachmentId: string, user: UserIds | nu
     .executeTakeFirst();
 
 export async function countUnattached(db: Db, { accountId, userId }: UserIds): Promise<number> {
-  const { loose } = await db
+  const { unattachedCount } = await db
     .selectFrom('support_attachments')
-    .select((eb) => eb.fn.countAll<number>().as('loose'))
+    .select((eb) => eb.fn.countAll<number>().as('unattachedCount'))
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('request_id', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(loose);
+  return Number(unattachedCount);
 }
 
 /** Deletes the user's unattached files from before an instant; returns the storage keys to delete. */

@@ -9,8 +9,8 @@ import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import type { support, supportAdmin } from '../../../contract/support/support.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
+import { enqueueAccountNotice } from '../auth/account-notices/account-notices.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
-import { enqueueSecurityNotice } from '../auth/security-notices/security-notices.store.ts';
 import { notify, notifySuperAdmins } from '../notifications/notify.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { personName } from '../shared/person-name.ts';
@@ -36,7 +36,7 @@ import {
 type SupportChanged = Extract<PanelEvent, { kind: 'support.changed' }>;
 
 /** Broadcasts the change after the commit; `isAnswer`: a super admin replied. */
-async function announceRequest(
+async function broadcastRequestChange(
   { db, events }: Store,
   row: RequestRow,
   { isAnswer, now }: { readonly isAnswer: boolean; readonly now: number },
@@ -64,7 +64,7 @@ async function announceRequest(
 }
 
 /** Once for each message, as `now` tells them apart. */
-const notifyStaff = (
+const notifySuperAdminsOfRequest = (
   store: Store,
   { id, subject, user_id: exceptUserId }: RequestRow,
   { text, now }: { readonly text: string; readonly now: number },
@@ -125,28 +125,28 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       const { accountId, userId } = user;
       await enforceRequestRateLimit(store, user, now);
       const row = { id: newId(), account_id: accountId, user_id: userId, subject, category, text } as const;
-      const times = { created_at: now, updated_at: now };
+      const timestamps = { created_at: now, updated_at: now };
       await store.transact(async (trx) => {
         await trx
           .insertInto('support_requests')
-          .values({ ...row, ...times, status: 'open' })
+          .values({ ...row, ...timestamps, status: 'open' })
           .execute();
         const uniqueIds = new Set(attachmentIds);
         if ((await attachFiles(trx, user, row.id, [...uniqueIds])) !== uniqueIds.size)
           throw new ApiError('NotFound');
       });
-      const createdRequest = { ...row, ...times, status: 'open' } as const;
-      await announceRequest(store, createdRequest, { isAnswer: false, now });
-      await notifyStaff(store, createdRequest, { text, now });
+      const createdRequest = { ...row, ...timestamps, status: 'open' } as const;
+      await broadcastRequestChange(store, createdRequest, { isAnswer: false, now });
+      await notifySuperAdminsOfRequest(store, createdRequest, { text, now });
       return presentRequest(createdRequest);
     },
     async reply({ requestId, text }, user, { now }) {
       await enforceRequestRateLimit(store, user, now);
-      const target = { requestId, by: user };
+      const target = { requestId, author: user };
       const row = await store.transact((trx) => addSupportReply(trx, target, { text, status: 'open', now }));
       if (row) {
-        await announceRequest(store, row, { isAnswer: false, now });
-        await notifyStaff(store, row, { text, now });
+        await broadcastRequestChange(store, row, { isAnswer: false, now });
+        await notifySuperAdminsOfRequest(store, row, { text, now });
       }
       return presentRequest(row);
     },
@@ -160,12 +160,12 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
     { text, status }: { readonly text: string | null; readonly status: RequestRow['status'] },
     now: number,
   ) => {
-    const target = { requestId, by: null };
+    const target = { requestId, author: null };
     const row = await store.transact(async (trx) => {
       const updated = await addSupportReply(trx, target, { text, status, now });
       if (updated && text !== null) {
         const { account_id: accountId, user_id: userId, subject } = updated;
-        await enqueueSecurityNotice(store, trx, {
+        await enqueueAccountNotice(store, trx, {
           kind: 'supportAnswered',
           accountId,
           userId,
@@ -176,7 +176,7 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
       }
       return updated;
     });
-    if (row) await announceRequest(store, row, { isAnswer: text !== null, now });
+    if (row) await broadcastRequestChange(store, row, { isAnswer: text !== null, now });
     const [request] = row ? await toSupportRequests(store.db, [row]) : [];
     if (!request) throw new ApiError('NotFound');
     return request;

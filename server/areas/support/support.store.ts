@@ -78,16 +78,16 @@ export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Pr
 /** Adds a reply and updates the request's status; undefined when there is no such request. */
 export async function addSupportReply(
   db: Db,
-  target: { readonly requestId: string; readonly by: UserIds | null },
+  target: { readonly requestId: string; readonly author: UserIds | null },
   { text, status, now }: { text: string | null; status: SupportStatus; now: number },
 ): Promise<RequestRow | undefined> {
-  const { requestId, by } = target;
+  const { requestId, author } = target;
   const row = await db
     .updateTable('support_requests')
     .set({ status, updated_at: now })
     .where('id', '=', requestId)
-    .$if(by !== null, (query) =>
-      query.where('account_id', '=', by?.accountId ?? '').where('user_id', '=', by?.userId ?? ''),
+    .$if(author !== null, (query) =>
+      query.where('account_id', '=', author?.accountId ?? '').where('user_id', '=', author?.userId ?? ''),
     )
     .returningAll()
     .executeTakeFirst();
@@ -98,7 +98,7 @@ export async function addSupportReply(
       id: newId(),
       account_id: row.account_id,
       request_id: row.id,
-      is_from_staff: by === null ? 1 : 0,
+      is_from_staff: author === null ? 1 : 0,
       text,
       created_at: now,
     })

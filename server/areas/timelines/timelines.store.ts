@@ -10,10 +10,10 @@ import { stateNameOf } from '../conversations/thread/transition.rules.ts';
 import { personName } from '../shared/person-name.ts';
 
 type Db = Kysely<Database>;
-type Entity = OrderTimeline['entities'][number];
+type TimelineEntity = OrderTimeline['entities'][number];
 
 /** One more than is shown, which tells whether there are more. */
-const FETCHED_ROWS = MAX_TIMELINE_ROWS + 1;
+const MAX_FETCHED_ROWS = MAX_TIMELINE_ROWS + 1;
 
 /** The conversation of any account, as a super admin knows its id alone. */
 export const findConversation = (db: Db, conversationId: string) =>
@@ -24,10 +24,10 @@ export const findOrder = (db: Db, id: string) =>
   db
     .selectFrom('orders')
     .selectAll()
-    .where((where) =>
-      where.or([
-        where('id', '=', id),
-        where('id', 'in', where.selectFrom('invoices').select('order_id').where('id', '=', id)),
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb('id', 'in', eb.selectFrom('invoices').select('order_id').where('id', '=', id)),
       ]),
     )
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export async function readConversationTimeline(
       .where('account_id', '=', accountId)
       .where('conversation_id', '=', id)
       .orderBy('seq', 'desc')
-      .limit(FETCHED_ROWS)
+      .limit(MAX_FETCHED_ROWS)
       .execute(),
     db
       .selectFrom('channel_deliveries')
@@ -57,7 +57,7 @@ export async function readConversationTimeline(
       .where('account_id', '=', accountId)
       .where('conversation_id', '=', id)
       .orderBy('seq', 'desc')
-      .limit(FETCHED_ROWS)
+      .limit(MAX_FETCHED_ROWS)
       .execute(),
     db
       .selectFrom('reply_drafts')
@@ -66,7 +66,7 @@ export async function readConversationTimeline(
       .where('conversation_id', '=', id)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(FETCHED_ROWS)
+      .limit(MAX_FETCHED_ROWS)
       .execute(),
   ]);
   const entity = { ...conversation, state: stateNameOf(conversation) };
@@ -74,10 +74,10 @@ export async function readConversationTimeline(
     accountId,
     entities: [
       toEntity('conversation', entity),
-      ...oldestFirst(drafts).map((draft) => toEntity('reply', draft)),
+      ...toOldestFirst(drafts).map((draft) => toEntity('reply', draft)),
     ],
-    transitions: oldestFirst(transitions).map(toTransition),
-    messages: oldestFirst(messages).map((row) => ({
+    transitions: toOldestFirst(transitions).map(toTransition),
+    messages: toOldestFirst(messages).map((row) => ({
       id: row.id,
       seq: row.seq,
       author: row.author,
@@ -85,7 +85,7 @@ export async function readConversationTimeline(
       isNote: row.is_note === 1,
       createdAt: row.created_at,
     })),
-    deliveries: oldestFirst(deliveries).map((row) => ({
+    deliveries: toOldestFirst(deliveries).map((row) => ({
       messageId: row.message_id,
       state: row.state,
       attempts: row.attempts,
@@ -98,7 +98,7 @@ export async function readConversationTimeline(
 
 export async function readOrderTimeline(db: Db, order: OrderRow): Promise<OrderTimeline> {
   const { account_id: accountId, id } = order;
-  const findOfOrder = (table: 'payments' | 'invoices' | 'subscriptions') =>
+  const findRowsOfOrder = (table: 'payments' | 'invoices' | 'subscriptions') =>
     db
       .selectFrom(table)
       .select(['id', 'state', 'created_at'])
@@ -110,9 +110,9 @@ export async function readOrderTimeline(db: Db, order: OrderRow): Promise<OrderT
       .execute();
   const [transitions, payments, invoices, subscriptions, refunds] = await Promise.all([
     findTransitions(db, accountId, id),
-    findOfOrder('payments'),
-    findOfOrder('invoices'),
-    findOfOrder('subscriptions'),
+    findRowsOfOrder('payments'),
+    findRowsOfOrder('invoices'),
+    findRowsOfOrder('subscriptions'),
     db
       .selectFrom('refunds as r')
       .innerJoin('payments as p', (join) =>
@@ -133,19 +133,19 @@ export async function readOrderTimeline(db: Db, order: OrderRow): Promise<OrderT
       ...invoices.map((row) => toEntity('invoice', row)),
       ...subscriptions.map((row) => toEntity('subscription', row)),
     ],
-    transitions: oldestFirst(transitions).map(toTransition),
+    transitions: toOldestFirst(transitions).map(toTransition),
     isTruncated: hasMore(transitions),
   };
 }
 
 const toEntity = (
-  machine: Entity['machine'],
+  machine: TimelineEntity['machine'],
   row: { readonly id: string; readonly state: string; readonly created_at: number },
-): Entity => ({ machine, id: row.id, state: row.state, createdAt: row.created_at });
+): TimelineEntity => ({ machine, id: row.id, state: row.state, createdAt: row.created_at });
 
 const hasMore = (rows: readonly unknown[]): boolean => rows.length > MAX_TIMELINE_ROWS;
 
-const oldestFirst = <Row>(newestFirst: readonly Row[]): Row[] =>
+const toOldestFirst = <Row>(newestFirst: readonly Row[]): Row[] =>
   newestFirst.slice(0, MAX_TIMELINE_ROWS).reverse();
 
 /** The newest first; actors have a name while they are users of the account. */
@@ -160,7 +160,7 @@ const findTransitions = (db: Db, accountId: string, timelineId: string) =>
     .where('t.account_id', '=', accountId)
     .where('t.timeline_id', '=', timelineId)
     .orderBy('t.seq', 'desc')
-    .limit(FETCHED_ROWS)
+    .limit(MAX_FETCHED_ROWS)
     .execute();
 
 const toTransition = (

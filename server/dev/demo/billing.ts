@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Party } from '../../../contract/billing/invoice.body.ts';
 import { manualMethodTexts } from '../../../contract/billing/payment.texts.ts';
-import { planLine } from '../../areas/billing/invoices/invoice.rules.ts';
+import { toInvoiceLine } from '../../areas/billing/invoices/invoice.rules.ts';
 import { cancelInvoice, draftInvoice, settleInvoice } from '../../areas/billing/invoices/invoices.store.ts';
 import { readBuyer, readSeller, saveSeller } from '../../areas/billing/invoices/seller.store.ts';
 import { readTaxRate } from '../../areas/billing/invoices/tax-rates.store.ts';
@@ -40,7 +40,7 @@ async function seedOrder(
   const buyer = await readBuyer(trx, accountId);
   const taxRate = await readTaxRate(trx, at);
   const body = await draftInvoice(trx, {
-    ...{ accountId, orderId, lines: [planLine(plan)], coupon: null, taxRate },
+    ...{ accountId, orderId, lines: [toInvoiceLine(plan)], coupon: null, taxRate },
     ...{ seller: await readSeller(trx), buyer, now: at },
     plan: { id: plan.id, name: plan.name, months: plan.months },
   });

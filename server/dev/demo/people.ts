@@ -75,7 +75,7 @@ const seedUser = (
       password_hash: options.passwordHash,
       first_name: actor.firstName,
       last_name: actor.lastName,
-      ownership_id: userId(actor),
+      ownership_version: userId(actor),
       email_verified_at: options.now - YEAR / 3,
       phone_verified_at: options.now - YEAR / 3,
       password_set_at: options.now - YEAR / 3,

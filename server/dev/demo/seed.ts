@@ -43,7 +43,13 @@ const seedSessions = async (trx: Transaction<Database>, now: number): Promise<vo
     if (!operator || (await findSession(trx, id))) continue;
     const loginFields = { accountId, userId: userId(operator), ip, now: now - minutesAgo * MINUTE };
     const refreshHash = demoId(`token:${operator.key}`);
-    await insertSession(trx, { id, ownershipId: loginFields.userId, refreshHash, userAgent, ...loginFields });
+    await insertSession(trx, {
+      id,
+      ownershipVersion: loginFields.userId,
+      refreshHash,
+      userAgent,
+      ...loginFields,
+    });
     await writeAudit(trx, {
       ...loginFields,
       action: 'login.succeeded',

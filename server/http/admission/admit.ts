@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { errors, type Failure } from '../../../contract/errors/errors.ts';
-import { addressKey } from '../../areas/shared/address-key.ts';
 import { ApiError } from '../../areas/shared/context.ts';
+import { ipAddressKey } from '../../areas/shared/ip-address-key.ts';
 import { isDatabaseBusy } from '../error-response.ts';
 import type { Admission } from './admission.ts';
 import { droppableCalls, laneOf } from './call-lanes.ts';
@@ -48,7 +48,7 @@ export function admit(
   const lane = laneOf(call, endpoint);
   const mayWait = !droppableCalls.has(call);
   const keyOf = (request: FastifyRequest, credential: string | null) =>
-    (credential === null ? undefined : callerKeys.get(credential)) ?? addressKey(request.ip);
+    (credential === null ? undefined : callerKeys.get(credential)) ?? ipAddressKey(request.ip);
 
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

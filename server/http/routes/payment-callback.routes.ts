@@ -1,7 +1,7 @@
 // Routes that receive buyers returning from a gateway.
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressKey } from '../../areas/shared/address-key.ts';
+import { ipAddressKey } from '../../areas/shared/ip-address-key.ts';
 import { runOperation, SYSTEM } from '../../store/lifecycle/operation-context.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toErrorResponse } from '../error-response.ts';
@@ -82,7 +82,7 @@ export function registerPaymentCallbacks(
   const findOrderId = async (request: FastifyRequest): Promise<string | null> => {
     const isLimited =
       settings.hasRateLimits &&
-      limiter.take('payment.return', { address: addressKey(request.ip) }, clock()).kind === 'refused';
+      limiter.take('payment.return', { address: ipAddressKey(request.ip) }, clock()).kind === 'refused';
     if (isLimited) return null;
     const { kind } = Schema.decodeUnknownSync(GatewayParams)(request.params);
     for (const fields of readCallbackFields(request)) {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { id, wholeNumber } from '../../../contract/fields/rules.ts';
 import { productCardLimits } from '../../../contract/limits.team.ts';
 import { createPictureReader, type PictureDeps } from '../../areas/conversations/thread/picture-reader.ts';
-import { addressKey } from '../../areas/shared/address-key.ts';
 import { ApiError } from '../../areas/shared/context.ts';
+import { ipAddressKey } from '../../areas/shared/ip-address-key.ts';
 import { Gcra } from '../rate-limits/gcra.ts';
 import { filePolicy } from '../security/headers.ts';
 
@@ -28,7 +28,7 @@ export function registerProductPictures(
   const readPicture = createPictureReader(deps);
   const limiter = new Gcra(rate);
   app.get('/product-pictures/:messageId/:card', async (request, reply) => {
-    const retryAfterMs = isLimited ? limiter.take(addressKey(request.ip), clock()) : 0;
+    const retryAfterMs = isLimited ? limiter.take(ipAddressKey(request.ip), clock()) : 0;
     if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
     const abortController = new AbortController();
     reply.raw.once('close', () => abortController.abort());

@@ -1,8 +1,8 @@
 // Routes of single sign-on: start and callback, with their state cookie.
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addressKey } from '../../areas/shared/address-key.ts';
 import { ApiError } from '../../areas/shared/context.ts';
+import { ipAddressKey } from '../../areas/shared/ip-address-key.ts';
 import { basePathOf } from '../base-path.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toErrorResponse } from '../error-response.ts';
@@ -58,7 +58,7 @@ export function registerSso(
   };
   const limit = (ip: string) => {
     if (!settings.hasRateLimits) return;
-    const result = limiter.take('sso.journey', { address: addressKey(ip) }, clock());
+    const result = limiter.take('sso.journey', { address: ipAddressKey(ip) }, clock());
     if (result.kind === 'refused')
       throw new ApiError('TooManyRequests', { retryAfterMs: result.retryAfterMs });
   };

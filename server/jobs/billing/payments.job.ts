@@ -1,13 +1,13 @@
 // Verifies payments after callbacks, and notifies owners and super admins, once each.
 
 import { DAY_MS } from '../../../contract/durations.ts';
-import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-notices.store.ts';
 import { readOrder } from '../../areas/billing/orders/orders.store.ts';
 import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { type PaymentRow, readPayment } from '../../areas/billing/payments/payments.store.ts';
 import { type VerificationDeps, verifyPayment } from '../../areas/billing/payments/verify-payment.ts';
-import { markNotified } from '../../areas/billing/refunds/refunds.store.ts';
-import { wasNotified } from '../../areas/notifications/notifications.store.ts';
+import { markRefundNotified } from '../../areas/billing/refunds/refunds.store.ts';
+import { wasGroupNotified } from '../../areas/notifications/notifications.store.ts';
 import { type NotificationInput, notify } from '../../areas/notifications/notify.store.ts';
 import { gatewayProviderList, remedyFor } from '../../gateways/registry.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
@@ -49,7 +49,7 @@ export async function sendPaymentNotice(
   const commonFields = { itemId: order.id, text: noticeKind, group, now };
   const reference =
     noticeKind === 'refundSettled'
-      ? await markNotified(store.db, notification, { settledAt: notification.at ?? 0, now })
+      ? await markRefundNotified(store.db, notification, { settledAt: notification.at ?? 0, now })
       : null;
   if (noticeKind === 'refundSettled' && reference === null) return; // withdrawn before the notice was sent
   if (noticeKind === 'receiptWaiting' || noticeKind === 'refundDue' || noticeKind === 'gatewayRefused') {
@@ -107,8 +107,8 @@ function notifyUser(
 ): Promise<void> {
   const { accountId, kind, group, subject } = notice;
   return store.transact(async (trx) => {
-    if (await wasNotified(trx, { accountId, userId }, { kind, group })) return;
-    await enqueueSecurityNotice(store, trx, {
+    if (await wasGroupNotified(trx, { accountId, userId }, { kind, group })) return;
+    await enqueueAccountNotice(store, trx, {
       kind: noticeKind,
       accountId,
       userId,

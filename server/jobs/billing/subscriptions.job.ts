@@ -1,18 +1,18 @@
 // Runs subscription expiry, usage alerts and the deactivation of bots over the limit.
 
-import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import {
   type DueSubscription,
   findDueSubscriptions,
-  isRemovalDue,
+  isTrainingRemovalDue,
   runExpiryStep,
 } from '../../areas/billing/subscriptions/expiry.store.ts';
 import {
+  claimNotice,
   deactivateSurplusBots,
-  findAccountsPastChoice,
+  findAccountsPastDeadline,
   findAccountsToNotify,
-  noticeDueAt,
 } from '../../areas/billing/usage/over-limit-bots.store.ts';
 import { consumeAlerts, findAccountsToAlert } from '../../areas/billing/usage/plan-limits.store.ts';
 import { announceBot } from '../../areas/bots/bots.store.ts';
@@ -47,7 +47,7 @@ export async function processSubscriptions({ store, clock }: SubscriptionsDeps):
     (accountId) => notifyBotsToChoose(store, accountId, now),
   );
   await processInBatches(
-    (limit) => findAccountsPastChoice(store.db, { now, limit }),
+    (limit) => findAccountsPastDeadline(store.db, { now, limit }),
     (accountId) => deactivateSurplus(store, accountId, now),
   );
   await processInactiveBots(store, now);
@@ -61,7 +61,7 @@ function runStep(store: Store, dueSubscription: DueSubscription, now: number): P
     const owner = await findOwner(trx, accountId);
     if (!owner) return;
     const subject = completedStep.name[owner.locale];
-    await enqueueSecurityNotice(store, trx, {
+    await enqueueAccountNotice(store, trx, {
       kind: completedStep.notice,
       accountId,
       userId: owner.userId,
@@ -84,7 +84,7 @@ function notifyUsage(store: Store, accountId: string, now: number): Promise<void
     if (!owner) return;
     const subject = owner.planName[owner.locale];
     for (const kind of notices)
-      await enqueueSecurityNotice(store, trx, { kind, accountId, userId: owner.userId, reason: subject });
+      await enqueueAccountNotice(store, trx, { kind, accountId, userId: owner.userId, reason: subject });
     for (const text of notices)
       await notify(store, trx, { accountId, kind: 'usageNotice', to: 'owners', subject, text, now });
   });
@@ -92,7 +92,7 @@ function notifyUsage(store: Store, accountId: string, now: number): Promise<void
 
 function notifyBotsToChoose(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const dueAt = await noticeDueAt(trx, accountId, now);
+    const dueAt = await claimNotice(trx, accountId, now);
     if (dueAt !== null) await notifyOwnerOfBots(store, trx, accountId, 'botsToChoose', dueAt);
   });
 }
@@ -107,7 +107,7 @@ async function notifyOwnerOfBots(
   const owner = await findOwner(trx, accountId);
   if (!owner) return;
   const subject = owner.planName[owner.locale];
-  await enqueueSecurityNotice(store, trx, { kind: text, accountId, userId: owner.userId, reason: subject });
+  await enqueueAccountNotice(store, trx, { kind: text, accountId, userId: owner.userId, reason: subject });
   await notify(store, trx, { accountId, kind: 'botsNotice', to: 'owners', subject, text, now });
 }
 
@@ -129,7 +129,7 @@ export async function deleteTrainingData(
     const hasMore = await deleteKnowledgeBatch(store, {
       accountId,
       now: clock(),
-      isStillRequested: (trx) => isRemovalDue(trx, accountId),
+      isStillRequested: (trx) => isTrainingRemovalDue(trx, accountId),
     });
     if (!hasMore) return 'done';
   }

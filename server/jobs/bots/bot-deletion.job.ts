@@ -1,6 +1,6 @@
 // Deletes the data of removed bots, and announces and starts the deletion of inactive ones.
 
-import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import type { BotIds } from '../../areas/bots/bots.store.ts';
 import { deleteBotBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
@@ -34,7 +34,7 @@ function notifyDeletion(store: Store, ids: BotIds, now: number): Promise<void> {
     const { accountId } = ids;
     const owner = await findOwner(trx, accountId);
     if (owner)
-      await enqueueSecurityNotice(store, trx, {
+      await enqueueAccountNotice(store, trx, {
         kind: 'botDataEnding',
         accountId,
         userId: owner.userId,

@@ -1,6 +1,6 @@
 // Erases an account except what tax law requires keeping.
 import { sql } from 'kysely';
-import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
+import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { deleteBotBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
 import { deleteArchive } from '../../areas/privacy/archives.store.ts';
@@ -45,8 +45,8 @@ export async function disableAccount(
       await store.jobs.enqueue(trx, { queue: 'sync-bot-webhooks', key: botId, payload, rerun: true });
     }
     const owner = await findOwner(trx, accountId);
-    const securityNotice = { kind: 'accountErased', accountId, reason: '' } as const;
-    if (owner) await enqueueSecurityNotice(store, trx, { ...securityNotice, userId: owner.userId });
+    const accountNotice = { kind: 'accountErased', accountId, reason: '' } as const;
+    if (owner) await enqueueAccountNotice(store, trx, { ...accountNotice, userId: owner.userId });
   });
 }
 

@@ -3,11 +3,11 @@
 import type { Transaction } from 'kysely';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
+import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-notices.store.ts';
 import { writeAudit } from '../../areas/auth/audit.store.ts';
-import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { deleteArchive } from '../../areas/privacy/archives.store.ts';
-import { archiveExpiresAt } from '../../areas/privacy/requests.rules.ts';
+import { calculateArchiveExpiry } from '../../areas/privacy/requests.rules.ts';
 import {
   announcePrivacyRequests,
   type RequestRow,
@@ -141,7 +141,7 @@ async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortS
   const isCompleted = await completeRequest(
     deps,
     request,
-    { expires_at: archiveExpiresAt(clock()), done: request.total },
+    { expires_at: calculateArchiveExpiry(clock()), done: request.total },
     async () => {},
   );
   if (!isCompleted) await deleteArchive(store, request);
@@ -214,7 +214,7 @@ export async function remindOwner(deps: EraseDeps, ids: RequestIds): Promise<Job
     const { account_id: accountId } = request;
     const owner = await findOwner(trx, accountId);
     if (owner)
-      await enqueueSecurityNotice(store, trx, {
+      await enqueueAccountNotice(store, trx, {
         kind: 'accountErasingSoon',
         accountId,
         userId: owner.userId,

@@ -11,7 +11,7 @@ const ofSource = { ...ofBot, sourceId: text };
 const ofShop = { ...ofBot, shopId: text };
 const ofPrivacyRequest = { ...inAccount, requestId: text };
 
-const paymentNotices = [
+const PAYMENT_NOTICE_KINDS = [
   'paymentLate',
   'paymentFailed',
   /** The payment was not verified, so the bank refunds it. */
@@ -27,7 +27,7 @@ const paymentNotices = [
   'gatewayRefused',
 ] as const;
 
-const securityNotices = [
+const ACCOUNT_NOTICE_KINDS = [
   'passwordChanged',
   'ownershipChanged',
   'phoneReleased',
@@ -52,7 +52,7 @@ const securityNotices = [
   'messagesSpent',
   'charactersHigh',
   'charactersSpent',
-  ...paymentNotices,
+  ...PAYMENT_NOTICE_KINDS,
 ] as const;
 
 export const payloads = {
@@ -96,7 +96,7 @@ export const payloads = {
     ...inAccount,
     paymentId: text,
     /** `receiptWaiting`, `refundDue` and `gatewayRefused` go to the super admins, all others to the owner. */
-    kind: Schema.Literals(paymentNotices),
+    kind: Schema.Literals(PAYMENT_NOTICE_KINDS),
     /** Distinguishes repeated notices of one kind: for a refund, when it was settled or reopened. */
     at: Schema.optionalKey(Schema.Int),
   }),
@@ -105,7 +105,7 @@ export const payloads = {
   'send-notice': struct({
     ...inAccount,
     userId: text,
-    kind: Schema.Literals(securityNotices),
+    kind: Schema.Literals(ACCOUNT_NOTICE_KINDS),
     /**
      * Depends on the kind: the super admin's reason to enter, disable or enable the account; the answered
      * request's subject; the name of a bot, plan or account; else empty.

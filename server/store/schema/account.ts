@@ -98,7 +98,7 @@ export interface AccountTable {
   /** Since when a usage alert to the owner is due; null if none. */
   usage_alert_at: Instant | null;
   /** Deadline to choose which bots stay active; null if there is nothing to choose. */
-  bots_choice_until: Instant | null;
+  bot_choice_deadline: Instant | null;
   created_at: Instant;
   /** Since when logins are disabled; null while enabled. */
   disabled_at: Instant | null;
@@ -124,7 +124,7 @@ export interface UserTable {
    * Id of the person who proved to own the user; changes when another one does, which revokes earlier
    * credentials.
    */
-  ownership_id: Generated<string>;
+  ownership_version: Generated<string>;
   first_name: string | null;
   last_name: string | null;
   national_code: string | null;

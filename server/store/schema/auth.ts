@@ -6,8 +6,8 @@ export interface SessionTable {
   id: string;
   account_id: string;
   user_id: string;
-  /** The user's `ownership_id` when the row was created. */
-  ownership_id: Generated<string>;
+  /** The user's `ownership_version` when the row was created. */
+  ownership_version: Generated<string>;
   refresh_hash: string;
   /** Hash before the last rotation; if it is used again, the token family was stolen. */
   previous_hash: string | null;
@@ -53,8 +53,8 @@ export interface InvitationTable {
   account_id: string;
   /** The inviting user; null if unknown. */
   user_id: string | null;
-  /** The user's `ownership_id` when the row was created. */
-  ownership_id: Generated<string>;
+  /** The user's `ownership_version` when the row was created. */
+  ownership_version: Generated<string>;
   contact_kind: 'email' | 'phone';
   target: string;
   target_key: string;
@@ -72,8 +72,8 @@ export interface UserIdentityTable {
   subject: string;
   account_id: string;
   user_id: string;
-  /** The user's `ownership_id` when the row was created. */
-  ownership_id: Generated<string>;
+  /** The user's `ownership_version` when the row was created. */
+  ownership_version: Generated<string>;
   created_at: Instant;
 }
 
@@ -81,8 +81,8 @@ export interface UserIdentityTable {
 export interface SecondFactorTable {
   user_id: string;
   account_id: string;
-  /** The user's `ownership_id` when the row was created. */
-  ownership_id: Generated<string>;
+  /** The user's `ownership_version` when the row was created. */
+  ownership_version: Generated<string>;
   /** Encrypted. */
   secret: string;
   confirmed_at: Instant | null;

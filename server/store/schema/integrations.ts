@@ -65,8 +65,8 @@ export interface ApiKeyTable {
   account_id: string;
   /** Its creator, in whose name it acts. */
   user_id: string;
-  /** The user's `ownership_id` when the row was created. */
-  ownership_id: Generated<string>;
+  /** The user's `ownership_version` when the row was created. */
+  ownership_version: Generated<string>;
   name: string;
   tail: string;
   hash: string;

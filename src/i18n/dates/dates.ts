@@ -4,8 +4,8 @@ import { intlTag, type Locale } from '../locale.ts';
 import { toPersianDigits } from '../numbers/digits.ts';
 import { formatNumber } from '../numbers/numbers.ts';
 import { readTimeZone } from './account-time-zone.ts';
+import { resolveTimeZone } from './browser-time-zone.ts';
 import { gregorianToJalali, MONTHS } from './jalali.ts';
-import { resolveTimeZone } from './known-time-zone.ts';
 
 /**
  * `full` «شنبه ۱ فروردین ۱۴۰۵», `brief` the same with English names abbreviated (for rows), `long` without

@@ -1,6 +1,6 @@
 // Converts between instants and the wall clock of a time zone.
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { resolveTimeZone } from './known-time-zone.ts';
+import { resolveTimeZone } from './browser-time-zone.ts';
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 

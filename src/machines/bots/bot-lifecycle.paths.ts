@@ -39,7 +39,7 @@ const removed = { id: 'b3', name: 'هدیه', removedAt: 1_790_000_000_000, dele
 export const manageBotsPaths = definePaths(manageBotsMachine, [
   {
     events: [
-      doneEvent('read', { bots, removed: [removed], limit: 1, botsChoiceUntil: null }),
+      doneEvent('read', { bots, removed: [removed], limit: 1, botChoiceDeadline: null }),
       errorEvent('read', offline),
       { type: 'retried' },
       { type: 'bot.toggled', botId: 'b1' },

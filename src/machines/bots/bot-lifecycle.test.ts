@@ -41,7 +41,7 @@ it('keeps switches made while a choice is saved or a bot restored', async () => 
           bots: [activeBot, inactiveBot],
           removed: [],
           limit: null,
-          botsChoiceUntil: null,
+          botChoiceDeadline: null,
         })),
         setActive: fromPromise<readonly Bot[], { readonly botIds: readonly string[] }>(() => saved.promise),
         restore: fromPromise<Bot, { readonly botId: string }>(() => restored.promise),

@@ -13,7 +13,7 @@ export interface ManagedBots {
   /** Null: unlimited. */
   readonly limit: number | null;
   /** Until when the owner has to choose; null if no choice is required. */
-  readonly botsChoiceUntil: number | null;
+  readonly botChoiceDeadline: number | null;
 }
 
 interface Context extends ManagedBots {
@@ -102,7 +102,7 @@ export const manageBotsMachine = flow.createMachine({
     bots: [],
     removed: [],
     limit: null,
-    botsChoiceUntil: null,
+    botChoiceDeadline: null,
     selectedIds: [],
     submittedIds: [],
     restoredId: '',
@@ -153,7 +153,7 @@ export const manageBotsMachine = flow.createMachine({
             assign(({ context: { submittedIds, selectedIds: chosen }, event: { output } }) => ({
               bots: output,
               selectedIds: rebaseSelection(output, submittedIds, chosen),
-              botsChoiceUntil: null,
+              botChoiceDeadline: null,
             })),
             { type: 'announce', params: { kind: 'chosen' } },
           ],

@@ -11,7 +11,7 @@ export interface PlanExpiryNoticeProps {
   charactersEndAt: number | null;
   trainingEndAt: number | null;
   /** Deadline for choosing the bots that stay active; null if there is nothing to choose. */
-  botsChoiceUntil: number | null;
+  botChoiceDeadline: number | null;
   activeBots: number;
   activeBotsLimit: number | null;
   /** The plan has expired. */
@@ -25,7 +25,7 @@ export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
   const {
     charactersEndAt,
     trainingEndAt,
-    botsChoiceUntil,
+    botChoiceDeadline,
     activeBots,
     activeBotsLimit,
     hasEnded,
@@ -55,7 +55,7 @@ export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
           {t(texts.ended)}
         </Callout>
       )}
-      {botsChoiceUntil !== null && activeBotsLimit !== null && (
+      {botChoiceDeadline !== null && activeBotsLimit !== null && (
         <Callout
           tone="warning"
           action={
@@ -64,7 +64,7 @@ export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
             </Link>
           }
         >
-          {t(texts.choose, { limit: activeBotsLimit, active: activeBots, date: longDate(botsChoiceUntil) })}
+          {t(texts.choose, { limit: activeBotsLimit, active: activeBots, date: longDate(botChoiceDeadline) })}
         </Callout>
       )}
     </>

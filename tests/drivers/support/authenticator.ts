@@ -1,5 +1,5 @@
 // Authenticator app: scans the QR code and gives codes.
-import { totpAt, totpStepAt } from '../../../server/areas/auth/second-factor/totp.ts';
+import { generateTotp, totpStepAt } from '../../../server/areas/auth/second-factor/totp.ts';
 import { readQrText } from '../../components/qr-reader.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -8,7 +8,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export function totpCode(secret: string, now: number): string {
   const bits = [...secret].map((char) => ALPHABET.indexOf(char).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return totpAt(new Uint8Array(bytes), totpStepAt(now));
+  return generateTotp(new Uint8Array(bytes), totpStepAt(now));
 }
 
 /** The secret in a QR code. @throws where none is found */

@@ -23,7 +23,7 @@ async function ownerOf(names: readonly string[], size: typeof phone | typeof des
   for (const name of names) bots.push(await api.createBot(session.token, name));
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   const mayHaveActive = (limit: number) =>
-    accountUpdate.set({ active_bots_limit: limit, bots_choice_until: Date.now() + DAY }).execute();
+    accountUpdate.set({ active_bots_limit: limit, bot_choice_deadline: Date.now() + DAY }).execute();
   return { user, bots, mayHaveActive };
 }
 

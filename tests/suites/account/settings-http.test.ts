@@ -79,12 +79,12 @@ forEachDatabase((name) => {
       const { bearer } = await signUp();
       expect(await api.call(profile.read, {}, bearer)).toMatchObject({
         firstName: '',
-        isNationalCodeFixed: false,
+        isNationalCodeLocked: false,
       });
       const storedFields = {
         nationalCode: '0499370899',
         postalCode: '1619735744',
-        isNationalCodeFixed: true,
+        isNationalCodeLocked: true,
       };
       expect(await change(bearer, person)).toMatchObject({
         status: 200,
@@ -111,7 +111,7 @@ forEachDatabase((name) => {
       });
       expect(await change(bearer, company)).toMatchObject({
         status: 200,
-        body: { isLegal: true, legal_information, isNationalIdFixed: true },
+        body: { isLegal: true, legal_information, isNationalIdLocked: true },
       });
       const other = { ...company, nationalId: '10380284790' };
       expect((await change(bearer, other)).body).toEqual(failure('NationalIdFixed'));

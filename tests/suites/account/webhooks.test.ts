@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
-import { createWebhookForwarding } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
+import { createWebhookForwarder } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
 import { type Answer, type Receiver, startReceiver } from '../../external-systems/webhook-receiver.ts';
 import { type App, forEachApp } from '../support/app.ts';
 import { closeAfterTest } from '../training/support/shop.scenario.ts';
@@ -172,7 +172,7 @@ forEachApp((openApp) => {
       }
       return store.events.readAfter(accountId, ...args);
     };
-    const forwarding = createWebhookForwarding({
+    const forwarding = createWebhookForwarder({
       ...deps,
       store: { ...store, events: { ...store.events, readAfter: delayedReadAfter } },
     });

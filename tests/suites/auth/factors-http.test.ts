@@ -30,22 +30,27 @@ forEachDatabase((name) => {
     expect(await read(newSession.token)).toEqual([email, phone]);
 
     const { id: userId, account_id: accountId } = session.userInfo;
-    const { ownership_id } = await server.store.db
+    const { ownership_version } = await server.store.db
       .selectFrom('users')
-      .select('ownership_id')
+      .select('ownership_version')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const identityRow = { account_id: accountId, user_id: userId, created_at: now };
     await server.store.db
       .insertInto('user_identities')
       .values([
-        { ...identityRow, issuer: 'https://accounts.example.com/o', subject: 'secret-subject', ownership_id },
+        {
+          ...identityRow,
+          issuer: 'https://accounts.example.com/o',
+          subject: 'secret-subject',
+          ownership_version,
+        },
         // Belongs to a user who has since been removed from the account.
         {
           ...identityRow,
           issuer: 'https://other.example.com',
           subject: 'before',
-          ownership_id: stranger.userInfo.id,
+          ownership_version: stranger.userInfo.id,
         },
       ])
       .execute();

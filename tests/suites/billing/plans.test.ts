@@ -7,7 +7,7 @@ import {
   redeemCoupon,
   releaseCoupon,
 } from '../../../server/areas/billing/coupons/coupons.store.ts';
-import { planLine } from '../../../server/areas/billing/invoices/invoice.rules.ts';
+import { toInvoiceLine } from '../../../server/areas/billing/invoices/invoice.rules.ts';
 import { listPlans } from '../../../server/areas/billing/subscriptions/plans.store.ts';
 import { startSubscription } from '../../../server/areas/billing/subscriptions/subscriptions.store.ts';
 import {
@@ -59,7 +59,7 @@ forEachDatabase((name) => {
 
   test('gives each orderable plan its own invoice code', async () => {
     const orderable = (await listPlans(server.store.db)).filter(({ isOrderable }) => isOrderable);
-    const codes = orderable.map((plan) => planLine(plan).code);
+    const codes = orderable.map((plan) => toInvoiceLine(plan).code);
     expect(codes.length).toBeGreaterThan(5);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toEqual(expect.arrayContaining(['MC-6', 'S-STORE', 'S-CONTENT', 'S-CUSTOM']));

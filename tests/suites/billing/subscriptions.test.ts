@@ -308,7 +308,7 @@ forEachDatabase((_, openStore) => {
     const later = (endsAt ?? 0) + DAY;
     await runSweep(later);
     await startPlan('basic-monthly', later);
-    const until = (await readAccount()).bots_choice_until ?? 0;
+    const until = (await readAccount()).bot_choice_deadline ?? 0;
     expect(until).toBe(later + limits.subscription.choiceDays * DAY);
     await runSweep(until - 1);
     const listActiveBots = () =>
@@ -316,6 +316,6 @@ forEachDatabase((_, openStore) => {
     expect(await listActiveBots()).toHaveLength(3);
     await runSweep(until);
     expect(await listActiveBots()).toEqual(bots.slice(0, 2).map((id) => ({ id })));
-    expect((await readAccount()).bots_choice_until).toBeNull();
+    expect((await readAccount()).bot_choice_deadline).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ forEachApp((openApp) => {
     const until = now + limits.subscription.choiceDays * DAY;
     await app.store.db
       .updateTable('accounts')
-      .set({ active_bots_limit: 2, bots_choice_until: until })
+      .set({ active_bots_limit: 2, bot_choice_deadline: until })
       .where('id', '=', accountId)
       .execute();
     const runSweep = (time: number) => processSubscriptions({ store: app.store, clock: () => time });
@@ -47,7 +47,7 @@ forEachApp((openApp) => {
     const { now } = app.requestContext();
     await app.store.db
       .updateTable('accounts')
-      .set({ active_bots_limit: 1, bots_choice_until: now + DAY })
+      .set({ active_bots_limit: 1, bot_choice_deadline: now + DAY })
       .where('id', '=', app.owner.accountId)
       .execute();
     await app.handlers.botLifecycle.setActive({ botIds: [first.id] }, app.owner, app.requestContext());
@@ -69,7 +69,7 @@ forEachApp((openApp) => {
     const { now } = app.requestContext();
     await app.store.db
       .updateTable('accounts')
-      .set({ active_bots_limit: 2, bots_choice_until: until(now) })
+      .set({ active_bots_limit: 2, bot_choice_deadline: until(now) })
       .where('id', '=', accountId)
       .execute();
     return {

@@ -107,7 +107,7 @@ forEachApp((openApp) => {
     const third = await app.createBot([], 'سوم');
     await app.store.db
       .updateTable('accounts')
-      .set({ active_bots_limit: 2, bots_choice_until: app.requestContext().now + DAY })
+      .set({ active_bots_limit: 2, bot_choice_deadline: app.requestContext().now + DAY })
       .where('id', '=', app.owner.accountId)
       .execute();
     const choose = (...bots: { id: string }[]) =>
@@ -121,10 +121,10 @@ forEachApp((openApp) => {
     ]);
     const account = await app.store.db
       .selectFrom('accounts')
-      .select('bots_choice_until')
+      .select('bot_choice_deadline')
       .where('id', '=', app.owner.accountId)
       .executeTakeFirst();
-    expect(account?.bots_choice_until).toBeNull();
+    expect(account?.bot_choice_deadline).toBeNull();
     expect(await choose(second)).toMatchObject([
       { active: false },
       { active: true, dataEndsAt: null },

@@ -2,13 +2,14 @@
 import type { Account, admin } from '../../../../contract/admin/admin.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
+import { enqueueAccountNotice } from '../../auth/account-notices/account-notices.store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { personName } from '../../shared/person-name.ts';
 import { findAccount } from '../account.store.ts';
 import { findAudit } from '../audit/audit.read.store.ts';
+import { recordAccountAccess } from './account-access.store.ts';
 import {
   type AccountRow,
   findBotsOfAccount,
@@ -19,12 +20,11 @@ import {
   searchAccounts,
   setAccountEnabled,
 } from './admin.store.ts';
-import { recordAccountEntry } from './entry.store.ts';
 
 const MAX_AUDIT_ENTRIES = 50;
 
 /** Maps accounts to the wire, with the names of their plans. */
-async function accountPresenter(db: Store['db']): Promise<(row: AccountRow) => Account> {
+async function createAccountPresenter(db: Store['db']): Promise<(row: AccountRow) => Account> {
   const names = await readPlanNames(db);
   return (row) => ({
     id: row.id,
@@ -56,7 +56,7 @@ export function adminHandlers({
       const pageRows = rows.slice(0, limit);
       const last = rows.length > limit ? pageRows.at(-1) : undefined;
       return {
-        accounts: pageRows.map(await accountPresenter(store.db)),
+        accounts: pageRows.map(await createAccountPresenter(store.db)),
         nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
       };
     },
@@ -64,9 +64,9 @@ export function adminHandlers({
       const account = await findAccount(store.db, accountId);
       if (!account) throw new ApiError('NotFound');
       const people = await findUsersOfAccount(store.db, accountId);
-      await recordAccountEntry(store, { accountId, userId, reason, ip, now });
+      await recordAccountAccess(store, { accountId, userId, reason, ip, now });
       const [presentAccount, bots, audit] = await Promise.all([
-        accountPresenter(store.db),
+        createAccountPresenter(store.db),
         findBotsOfAccount(store.db, accountId),
         findNewestAudit(store.db, accountId),
       ]);
@@ -94,7 +94,7 @@ export function adminHandlers({
       // Super admins cannot be disabled by mistake.
       if (!enabled && people.some(({ is_super_admin }) => is_super_admin === 1))
         throw new ApiError('Forbidden');
-      const presentAccount = await accountPresenter(store.db);
+      const presentAccount = await createAccountPresenter(store.db);
       return store.transact(async (trx) => {
         const row = await setAccountEnabled(trx, accountId, enabled, now);
         if (!row) throw new ApiError('NotFound');
@@ -103,7 +103,7 @@ export function adminHandlers({
         await writeAudit(trx, { accountId, userId, action, ip, now, details: { reason } });
         const owner = ownerOf(people);
         const kind = enabled ? 'accountEnabled' : 'accountDisabled';
-        if (owner) await enqueueSecurityNotice(store, trx, { kind, accountId, userId: owner.id, reason });
+        if (owner) await enqueueAccountNotice(store, trx, { kind, accountId, userId: owner.id, reason });
         return { account: presentAccount(row), audit: await findNewestAudit(trx, accountId) };
       });
     },

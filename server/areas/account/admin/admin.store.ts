@@ -15,14 +15,14 @@ import type { Cursor } from '../../shared/page-cursor.ts';
 export const setSuperAdmin = (store: Store, identifier: string, isGranted: boolean, now: number) =>
   store.transact(async (trx) => {
     const { email, username, phone } = identifierKeys(identifier);
-    const people = await trx
+    const matchingUsers = await trx
       .selectFrom('users')
       .select(['id', 'account_id', 'username', 'is_verified', 'is_super_admin'])
       .where((eb) =>
         eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
       )
       .execute();
-    const [user, ...others] = people;
+    const [user, ...others] = matchingUsers;
     if (!user || others.length > 0) return undefined;
     if ((user.is_super_admin === 1) === isGranted) return user;
     await trx
@@ -46,7 +46,7 @@ type Db = Kysely<Database>;
 export type AccountRow = Selectable<Database['accounts']>;
 
 /** The two dialects escape differently, so special characters become the wildcard for one character. */
-const neutraliseWildcards = (text: string): string => text.replace(/[\\%_]/g, '_');
+const replaceWildcards = (text: string): string => text.replace(/[\\%_]/g, '_');
 
 /** Accounts whose name matches or who have a matching user, the newest first. */
 export function searchAccounts(
@@ -54,14 +54,14 @@ export function searchAccounts(
   { search, after, limit }: { search: string; after: Cursor | null; limit: number },
 ): Promise<AccountRow[]> {
   const { email, username, phone } = identifierKeys(search);
-  const like = `%${neutraliseWildcards(search)}%`;
+  const likePattern = `%${replaceWildcards(search)}%`;
   return db
     .selectFrom('accounts as a')
     .selectAll('a')
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          eb(eb.fn('lower', ['a.name']), 'like', like.toLowerCase()),
+          eb(eb.fn('lower', ['a.name']), 'like', likePattern.toLowerCase()),
           eb.exists(
             eb
               .selectFrom('users as u')

@@ -17,12 +17,12 @@ export interface ModelConnectionDeps {
   readonly outboundAllowed: readonly string[];
 }
 
-const MILLION = 1_000_000;
+const TOKENS_PER_PRICE_UNIT = 1_000_000;
 
-const withoutSlash = (address: string): string => address.trim().replace(/\/+$/u, '');
+const removeTrailingSlash = (address: string): string => address.trim().replace(/\/+$/u, '');
 
 /** The address as the policy names it, with its port. */
-const hostOf = (address: string): string[] => {
+const hostsOf = (address: string): string[] => {
   const url = URL.parse(address);
   return url ? [url.port === '' ? url.hostname : `${url.hostname}:${url.port}`] : [];
 };
@@ -36,52 +36,52 @@ export function modelConnectionHandlers({
   // What the settings name is trusted, and so are the usual ports of local models.
   const allowedHosts = [
     ...outboundAllowed,
-    ...hostOf(modelSettings.baseUrl),
-    ...modelPresets.flatMap(({ baseUrl }) => hostOf(baseUrl)),
+    ...hostsOf(modelSettings.baseUrl),
+    ...modelPresets.flatMap(({ baseUrl }) => hostsOf(baseUrl)),
   ];
   const policy = createAddressPolicy(allowedHosts);
-  const configuredAddress = withoutSlash(modelSettings.baseUrl);
+  const configuredAddress = removeTrailingSlash(modelSettings.baseUrl);
 
-  function problemOf(address: string): 'addressInvalid' | 'addressPrivate' | null {
+  function findAddressProblem(address: string): 'addressInvalid' | 'addressPrivate' | null {
     const url = URL.parse(address);
     if (url?.search !== '' || url.hash !== '') return 'addressInvalid';
     const problem = policy.problemOf(url);
     return problem && (problem === 'AddressPrivate' ? 'addressPrivate' : 'addressInvalid');
   }
   /** The configured key is sent to its own address only. */
-  const keyFor = (address: string, apiKey: string): string =>
+  const selectApiKey = (address: string, apiKey: string): string =>
     apiKey === '' && address === configuredAddress ? (modelKey ?? '') : apiKey;
 
   return {
     read: async () => ({ ...modelSettings, hasKey: modelKey !== null }),
 
     async test({ baseUrl, model, apiKey, locale }, _person, { signal }) {
-      const address = withoutSlash(baseUrl);
-      const problem = problemOf(address);
-      const guarded = createGuardedFetch(allowedHosts);
+      const address = removeTrailingSlash(baseUrl);
+      const problem = findAddressProblem(address);
+      const guardedFetch = createGuardedFetch(allowedHosts);
       try {
         const { createWriter } = await import('../../../engine/model/writer.ts');
         const writer = createWriter({
           baseUrl: address,
-          apiKey: keyFor(address, apiKey),
+          apiKey: selectApiKey(address, apiKey),
           model,
           firstTokenMs: modelSettings.firstTokenSeconds * 1_000,
-          fetch: guarded.fetch,
+          fetch: guardedFetch.fetch,
         });
         const result = problem
           ? createUnsentTest(problem, locale)
           : await testConnection(writer, locale, signal);
         const isPriced = address === configuredAddress && model === modelSettings.model;
-        return { ...result, rial: isPriced ? costOf(result, modelSettings.prices) : null };
+        return { ...result, rial: isPriced ? calculateCost(result, modelSettings.prices) : null };
       } finally {
-        await guarded.close();
+        await guardedFetch.close();
       }
     },
   };
 }
 
-const costOf = (
+const calculateCost = (
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
   prices: ModelSettings['prices'],
 ): number | null =>
-  prices && Math.ceil((inputTokens * prices.input + outputTokens * prices.output) / MILLION);
+  prices && Math.ceil((inputTokens * prices.input + outputTokens * prices.output) / TOKENS_PER_PRICE_UNIT);

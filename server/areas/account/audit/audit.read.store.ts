@@ -18,11 +18,11 @@ export interface AuditQuery {
 
 /** The newest first; actors have a name while they are still in the account. */
 export async function findAudit(db: Kysely<Database>, query: AuditQuery): Promise<AuditEntry[]> {
-  const [rows, plans] = await Promise.all([findRows(db, query), readPlanNames(db)]);
+  const [rows, plans] = await Promise.all([findAuditRows(db, query), readPlanNames(db)]);
   return rows.map((row) => toAuditEntry(row, plans));
 }
 
-function findRows(db: Kysely<Database>, query: AuditQuery) {
+function findAuditRows(db: Kysely<Database>, query: AuditQuery) {
   const { accountId, action, from, to, after, limit } = query;
   return db
     .selectFrom('audit_log as a')
@@ -49,13 +49,13 @@ function findRows(db: Kysely<Database>, query: AuditQuery) {
     .execute();
 }
 
-const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String));
+const AuditDetails = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String));
 
-type Row = Awaited<ReturnType<typeof findRows>>[number];
+type AuditRow = Awaited<ReturnType<typeof findAuditRows>>[number];
 
 /** Maps a row to the wire. */
-function toAuditEntry(row: Row, plans: ReadonlyMap<string, typeof LocalisedText.Type>): AuditEntry {
-  const details = row.details === null ? {} : Schema.decodeSync(Details)(row.details);
+function toAuditEntry(row: AuditRow, plans: ReadonlyMap<string, typeof LocalisedText.Type>): AuditEntry {
+  const details = row.details === null ? {} : Schema.decodeSync(AuditDetails)(row.details);
   return {
     id: row.id,
     at: row.at,
@@ -64,17 +64,17 @@ function toAuditEntry(row: Row, plans: ReadonlyMap<string, typeof LocalisedText.
     subject: row.subject,
     ip: row.ip ?? '',
     details,
-    plans: mentionedPlans(row.action, details, plans),
+    plans: selectMentionedPlans(row.action, details, plans),
   };
 }
 
 /** Only details that can hold a plan's id; a name typed by a user may look like one. */
-function mentionedPlans(
+function selectMentionedPlans(
   action: string,
   details: AuditEntry['details'],
   plans: ReadonlyMap<string, typeof LocalisedText.Type>,
 ): AuditEntry['plans'] {
   if (!action.startsWith('plan.') && action !== 'training.removed') return {};
-  const mentioned = new Set(Object.values(details));
-  return Object.fromEntries([...plans].filter(([id]) => mentioned.has(id)));
+  const detailValues = new Set(Object.values(details));
+  return Object.fromEntries([...plans].filter(([id]) => detailValues.has(id)));
 }

@@ -7,17 +7,20 @@ import {
   tuningQuestions,
 } from './questions.sample.ts';
 
-const ratioOf = (good: number, all: number) => good / all;
+const calculateRatio = (count: number, total: number) => count / total;
 
 /** Number of questions answered by a right entry, by a wrong one, or not at all. */
-function tally(questions: readonly SampleQuestion[]) {
+function measureAnswers(questions: readonly SampleQuestion[]) {
   const outcomes = questions.map(([locale, question, ...ids]) => {
     const { answer } = findHelp({ question, locale });
     if (answer.confidence < HELP_THRESHOLD) return 'unsaid';
     return ids.includes(answer.ranked[0]?.passage.id ?? '') ? 'right' : 'wrong';
   });
   const count = (kind: (typeof outcomes)[number]) => outcomes.filter((outcome) => outcome === kind).length;
-  return { right: ratioOf(count('right'), outcomes.length), wrong: ratioOf(count('wrong'), outcomes.length) };
+  return {
+    right: calculateRatio(count('right'), outcomes.length),
+    wrong: calculateRatio(count('wrong'), outcomes.length),
+  };
 }
 
 describe('help entries', () => {
@@ -33,24 +36,24 @@ describe('help entries', () => {
   });
 
   it('answers its own questions with their own answers', () => {
-    const misses = helpEntries.flatMap((entry) =>
+    const wrongAnswers = helpEntries.flatMap((entry) =>
       (['fa', 'en'] as const).flatMap((locale) => {
         const { question, answer } = entry[locale];
         const reply = answerHelp({ question, locale });
         return reply.kind === 'answered' && reply.text === answer ? [] : [`${locale} ${entry.id}`];
       }),
     );
-    expect(misses).toEqual([]);
+    expect(wrongAnswers).toEqual([]);
   });
 
   it('answers paraphrased questions with at least 95 percent accuracy', () => {
-    const result = tally(tuningQuestions);
+    const result = measureAnswers(tuningQuestions);
     expect(result.right).toBeGreaterThanOrEqual(0.95);
     expect(result.wrong).toBeLessThanOrEqual(0.02);
   });
 
   it('answers 75 percent of held-out questions with at most 5 percent wrong', () => {
-    const result = tally(heldOutQuestions);
+    const result = measureAnswers(heldOutQuestions);
     expect(result.right).toBeGreaterThanOrEqual(0.75);
     expect(result.wrong).toBeLessThanOrEqual(0.05);
   });
@@ -60,7 +63,7 @@ describe('help entries', () => {
       const locale = /\p{Script=Latin}/u.test(question) ? 'en' : 'fa';
       return answerHelp({ question, locale }).kind === 'answered'; // jokes get a polite line
     });
-    expect(ratioOf(answeredQuestions.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
+    expect(calculateRatio(answeredQuestions.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
   });
 });
 

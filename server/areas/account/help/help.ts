@@ -43,13 +43,13 @@ export const helpEntries: readonly HelpEntry[] = [
 /** Minimum confidence (0 to 1) of an answer that is shown; chosen by the measurements in help.test.ts. */
 export const HELP_THRESHOLD = 0.55;
 /** Number of suggested questions when no answer is confident enough. */
-const MAX_SUGGESTIONS = 3;
+const MAX_SUGGESTED_QUESTIONS = 3;
 
 const entriesById = new Map(helpEntries.map((entry) => [entry.id, entry]));
 const indexes: Partial<Record<Locale, BotIndex>> = {};
 
 /** Built on first use: takes some tens of milliseconds and one megabyte per language. */
-function helpIndexFor(locale: Locale): BotIndex {
+function readHelpIndex(locale: Locale): BotIndex {
   indexes[locale] ??= buildIndex(
     helpEntries.map(({ id, [locale]: { question, variants, answer } }) => ({
       id,
@@ -80,10 +80,10 @@ interface HelpMatch {
 export function findHelp({ question, previous, locale }: HelpQuestion): HelpMatch {
   const previousQuestion = previous ?? null;
   const detectedLocale = detectLocale(question);
-  const answer = answerWithHistory(helpIndexFor(detectedLocale), question, previousQuestion);
+  const answer = answerWithHistory(readHelpIndex(detectedLocale), question, previousQuestion);
   if (detectedLocale === locale || detectedLocale === 'fa' || answer.confidence >= HELP_THRESHOLD)
     return { answer, locale: detectedLocale };
-  const persianAnswer = answerWithHistory(helpIndexFor('fa'), question, previousQuestion);
+  const persianAnswer = answerWithHistory(readHelpIndex('fa'), question, previousQuestion);
   return persianAnswer.confidence > answer.confidence
     ? { answer: persianAnswer, locale: 'fa' }
     : { answer, locale: detectedLocale };
@@ -99,22 +99,22 @@ export function answerHelp(query: HelpQuestion): AssistantAnswer {
   const decision = decide(answer, HELP_THRESHOLD);
   const entry = entriesById.get(answer.ranked[0]?.passage.id ?? '');
   if (decision.kind === 'abstained' || !entry) {
-    const nearest = answer.ranked
-      .slice(0, MAX_SUGGESTIONS)
+    const nearestEntries = answer.ranked
+      .slice(0, MAX_SUGGESTED_QUESTIONS)
       .flatMap(({ passage }) => entriesById.get(passage.id) ?? []);
     return {
       kind: 'unknown',
       text: helpTexts.unknown[language],
       screens: [],
-      suggestedQuestions: questionsOf(nearest, language),
+      suggestedQuestions: questionsOf(nearestEntries, language),
     };
   }
-  const next = entry.relatedIds.flatMap((id) => entriesById.get(id) ?? []);
+  const relatedEntries = entry.relatedIds.flatMap((id) => entriesById.get(id) ?? []);
   return {
     kind: 'answered',
     text: decision.text,
     screens: entry.screens,
-    suggestedQuestions: questionsOf(next, locale),
+    suggestedQuestions: questionsOf(relatedEntries, locale),
   };
 }
 

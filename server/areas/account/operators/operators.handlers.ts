@@ -35,8 +35,8 @@ export interface OperatorsDeps {
 }
 
 interface InvitationRequest {
-  readonly by: 'email' | 'phone';
-  readonly to: string;
+  readonly contactKind: 'email' | 'phone';
+  readonly target: string;
   readonly botIds: readonly string[];
   readonly locale: 'fa' | 'en';
 }
@@ -45,76 +45,90 @@ interface InvitationRequest {
 async function inviteOperator(
   deps: OperatorsDeps,
   user: CurrentUser,
-  { by, to, botIds, locale }: InvitationRequest,
+  { contactKind, target, botIds, locale }: InvitationRequest,
   { now, ip }: RequestContext,
 ): Promise<Invitation> {
   const { store, keys } = deps;
   const { accountId, userId } = user;
-  const key = by === 'email' ? emailKey(to) : phoneKey(to);
+  const targetKey = contactKind === 'email' ? emailKey(target) : phoneKey(target);
   if (
-    await isAddressTaken(store.db, by === 'email' ? 'email_key' : 'phone_key', key, { accountId, userId: '' })
+    await isAddressTaken(store.db, contactKind === 'email' ? 'email_key' : 'phone_key', targetKey, {
+      accountId,
+      userId: '',
+    })
   )
-    throw new ApiError(by === 'email' ? 'EmailTaken' : 'PhoneTaken');
+    throw new ApiError(contactKind === 'email' ? 'EmailTaken' : 'PhoneTaken');
   const uniqueBotIds = [...new Set(botIds)];
   if ((await filterOwnBots(store.db, accountId, uniqueBotIds)).length !== uniqueBotIds.length)
     throw new ApiError('BotNotFound');
   const id = newId();
-  const secret = by === 'email' ? createLinkToken(keys.code, 'invitation', id) : generateCode();
+  const secret = contactKind === 'email' ? createLinkToken(keys.code, 'invitation', id) : generateCode();
   const expiresAt = now + limits.invitation.lifetimeMs;
   const row = {
     id,
     account_id: accountId,
-    contact_kind: by,
-    target: to,
-    target_key: key,
+    contact_kind: contactKind,
+    target,
+    target_key: targetKey,
     bot_ids: JSON.stringify(uniqueBotIds),
   };
-  const inviter = { user_id: userId, ownership_id: user.ownershipId };
-  const times = { created_at: now, sent_at: now, expires_at: expiresAt };
+  const inviter = { user_id: userId, ownership_version: user.ownershipVersion };
+  const timestamps = { created_at: now, sent_at: now, expires_at: expiresAt };
   const hmac = codeHmac(keys.code, id, secret);
-  const allowedAt = await store.transact(async (trx) => {
+  const nextSendAt = await store.transact(async (trx) => {
     if (!(await lockUser(trx, user))) throw new ApiError('Unauthenticated');
-    const nextAllowedAt = await insertInvitation(trx, { ...row, ...times, ...inviter, code_hmac: hmac });
-    const details = { by, to };
-    if (nextAllowedAt === null)
+    const nextInvitationAt = await insertInvitation(trx, {
+      ...row,
+      ...timestamps,
+      ...inviter,
+      code_hmac: hmac,
+    });
+    const details = { by: contactKind, to: target };
+    if (nextInvitationAt === null)
       await writeAudit(trx, { accountId, userId, action: 'operator.invited', subject: id, ip, now, details });
-    return nextAllowedAt;
+    return nextInvitationAt;
   });
-  if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
-  const sendResult = await sendInvitation(deps, accountId, { by, to, key, secret, locale });
+  if (nextSendAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: nextSendAt - now });
+  const sendResult = await sendInvitation(deps, accountId, {
+    contactKind,
+    target,
+    key: targetKey,
+    secret,
+    locale,
+  });
   if (!sendResult.ok) {
     await deleteInvitation(store.db, { accountId, id });
     deps.log(`An invitation was not sent (${sendResult.failure}): ${sendResult.detail}`);
-    throw new ApiError(by === 'email' ? 'EmailNotSent' : 'CodeNotSent');
+    throw new ApiError(contactKind === 'email' ? 'EmailNotSent' : 'CodeNotSent');
   }
-  return { id, by, to, botIds: uniqueBotIds, createdAt: now, expiresAt };
+  return { id, by: contactKind, to: target, botIds: uniqueBotIds, createdAt: now, expiresAt };
 }
 
 async function sendInvitation(
   { store, sms, email, publicUrl }: OperatorsDeps,
   accountId: string,
   {
-    by,
-    to,
+    contactKind,
+    target,
     key,
     secret,
     locale,
-  }: Pick<InvitationRequest, 'by' | 'to' | 'locale'> & { key: string; secret: string },
+  }: Pick<InvitationRequest, 'contactKind' | 'target' | 'locale'> & { key: string; secret: string },
 ): Promise<SendResult> {
   const notConfigured: SendResult = {
     ok: false,
     failure: 'configuration',
     detail: 'nobody is set to send it',
   };
-  if (by === 'phone') {
+  if (contactKind === 'phone') {
     const text = codeText('invitation', locale, { code: secret, host: new URL(publicUrl).host });
-    return sms ? sms.send({ to, number: key, code: secret, text }) : notConfigured;
+    return sms ? sms.send({ to: target, number: key, code: secret, text }) : notConfigured;
   }
   const mail = invitationEmail(locale, {
     account: (await findAccountName(store.db, accountId)) ?? '',
     url: `${publicUrl}/auth/signup#invitation=${secret}`,
   });
-  return email ? email.send({ to, ...mail }) : notConfigured;
+  return email ? email.send({ to: target, ...mail }) : notConfigured;
 }
 
 const BotIdList = Schema.fromJsonString(Schema.Array(Schema.String));
@@ -140,9 +154,9 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       return { operators: operatorList, invitations: invitations.map(toInvitation) };
     },
     inviteByEmail: ({ email, ...rest }, user, context) =>
-      inviteOperator(deps, user, { by: 'email', to: email, ...rest }, context),
+      inviteOperator(deps, user, { contactKind: 'email', target: email, ...rest }, context),
     inviteByPhone: ({ phone, ...rest }, user, context) =>
-      inviteOperator(deps, user, { by: 'phone', to: phone, ...rest }, context),
+      inviteOperator(deps, user, { contactKind: 'phone', target: phone, ...rest }, context),
     async cancelInvitation({ invitationId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
         const pendingInvitations = await findInvitations(trx, accountId, now);

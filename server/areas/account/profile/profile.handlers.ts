@@ -20,23 +20,23 @@ const PanelSettingsJson = Schema.fromJsonString(profile.changePreferences.input)
 export function profileHandlers({ store }: { readonly store: Store }): Handlers<typeof profile> {
   return {
     read: (_input, user) => readProfile(store.db, user),
-    async change(changes, user, { now, ip }) {
+    async change(profileForm, user, { now, ip }) {
       const { accountId, userId } = user;
       const company = {
-        companyName: changes.companyName,
-        nationalId: normaliseDigits(changes.nationalId),
-        economicCode: normaliseDigits(changes.economicCode),
-        registrationNumber: normaliseDigits(changes.registrationNumber),
-        address: changes.address,
+        companyName: profileForm.companyName,
+        nationalId: normaliseDigits(profileForm.nationalId),
+        economicCode: normaliseDigits(profileForm.economicCode),
+        registrationNumber: normaliseDigits(profileForm.registrationNumber),
+        address: profileForm.address,
       };
       const personalFields = {
-        firstName: changes.firstName,
-        lastName: changes.lastName,
-        nationalCode: normaliseDigits(changes.nationalCode),
-        postalCode: normaliseDigits(changes.postalCode),
-        isLegal: changes.isLegal,
+        firstName: profileForm.firstName,
+        lastName: profileForm.lastName,
+        nationalCode: normaliseDigits(profileForm.nationalCode),
+        postalCode: normaliseDigits(profileForm.postalCode),
+        isLegal: profileForm.isLegal,
       };
-      const hasCompanyData = changes.isLegal || Object.values(company).some((text) => text !== '');
+      const hasCompanyData = profileForm.isLegal || Object.values(company).some((text) => text !== '');
       if (user.isOperator && hasCompanyData) throw new ApiError('Forbidden');
       await store.transact(async (trx) => {
         if (!(await saveProfile(trx, user, personalFields))) throw new ApiError('NationalIdFixed');
@@ -79,7 +79,7 @@ async function readProfile(db: Store['db'], user: CurrentUser): Promise<Profile>
       registration_number: company?.registration_number ?? '',
       residential_address: company?.residential_address ?? '',
     },
-    isNationalCodeFixed: profileRow.national_code !== null,
-    isNationalIdFixed: (company?.national_id ?? '') !== '',
+    isNationalCodeLocked: profileRow.national_code !== null,
+    isNationalIdLocked: (company?.national_id ?? '') !== '',
   };
 }

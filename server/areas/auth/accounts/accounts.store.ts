@@ -84,11 +84,11 @@ export async function createAccount(
   await startTrial(db, accountId, trial, now);
   const trialEndsAt = trial.plan_expires_at;
   const userId = await createUser(db, { accountId, isOperator: false, trialEndsAt }, applicant, now);
-  return { accountId, userId, ownershipId: userId };
+  return { accountId, userId, ownershipVersion: userId };
 }
 
 /**
- * A new user of an account, verified by phone, or by e-mail if there is no phone. The ownership id of a first
+ * A new user of an account, verified by phone, or by e-mail if there is no phone. The ownership version of a first
  * user equals the user's id.
  */
 export async function createUser(
@@ -116,7 +116,7 @@ export async function createUser(
             phone_verified_at: now,
           }
         : { email_key: emailKey(applicant.email), email_verified_at: now }),
-      ownership_id: id,
+      ownership_version: id,
       username: applicant.username,
       username_key: usernameKey(applicant.username),
       phone: applicant.phone ?? '',

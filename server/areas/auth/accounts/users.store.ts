@@ -47,7 +47,7 @@ export async function findSessionUsers(
       join
         .onRef('users.id', '=', 'sessions.user_id')
         .onRef('users.account_id', '=', 'sessions.account_id')
-        .onRef('users.ownership_id', '=', 'sessions.ownership_id'),
+        .onRef('users.ownership_version', '=', 'sessions.ownership_version'),
     )
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select([
@@ -55,7 +55,7 @@ export async function findSessionUsers(
       'sessions.id as session_id',
       'users.id as user_id',
       'users.account_id',
-      'users.ownership_id',
+      'users.ownership_version',
       'users.is_enabled',
       'users.is_operator',
       'users.is_super_admin',
@@ -76,7 +76,7 @@ export async function findSessionUsers(
           kind: 'user',
           accountId: row.account_id,
           userId: row.user_id,
-          ownershipId: row.ownership_id,
+          ownershipVersion: row.ownership_version,
           sessionId: row.session_id,
           isOperator: row.is_operator === 1,
           isSuperAdmin: row.is_super_admin === 1,

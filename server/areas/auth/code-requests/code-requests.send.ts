@@ -56,7 +56,7 @@ async function sendSeparateLink(
   const { store, keys } = deps;
   const id = newId();
   const secret = createLinkToken(keys.code, purpose, id);
-  const nextAllowedAt = await insertCode(store.db, {
+  const nextSendAt = await insertCode(store.db, {
     id,
     purpose,
     targetKey: `${target_key} of ${user.id}`,
@@ -66,7 +66,7 @@ async function sendSeparateLink(
     now: sent_at,
     lifetimeMs: expires_at - sent_at,
   });
-  const sendResult = nextAllowedAt === null ? await sendLink(deps, user, { locale, secret }) : null;
+  const sendResult = nextSendAt === null ? await sendLink(deps, user, { locale, secret }) : null;
   if (sendResult && !sendResult.ok)
     deps.log(`A link was not sent (${sendResult.failure}): ${sendResult.detail}`);
 }

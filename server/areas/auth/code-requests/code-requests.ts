@@ -4,12 +4,12 @@ import { Schema } from 'effect';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type RequestContext } from '../../shared/context.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { codeHmac, createLinkToken, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { readBackoff, recordFailure, remainingWait } from '../login/backoff.store.ts';
+import { readBackoff, readRemainingWaitMs, recordFailure } from '../login/backoff.store.ts';
 import { insertCodeRateLimited } from './codes.rate-limit.store.ts';
 import { type CodeRow, countAttempt, findCode } from './codes.use.store.ts';
 
@@ -48,7 +48,7 @@ export const CodeRequestPayload = Schema.fromJsonString(
     /** Normalised e-mail address or phone number. */
     key: Schema.String,
     person: Schema.NullOr(
-      Schema.Struct({ accountId: Schema.String, userId: Schema.String, ownershipId: Schema.String }),
+      Schema.Struct({ accountId: Schema.String, userId: Schema.String, ownershipVersion: Schema.String }),
     ),
   }),
 );
@@ -81,9 +81,9 @@ export async function placeCodeRequest(
   const id = newId();
   const hmac = codeHmac(keys.code, id, createLinkToken(keys.code, purpose, id)); // valid for nothing until the code is sent
   const payload = Schema.encodeSync(CodeRequestPayload)({ by, locale, key, person: null });
-  const code = { id, purpose, targetKey: key, address: addressKey(ip), hmac, payload, now, lifetimeMs };
-  const allowedAt = await insertCodeRateLimited(store, code, maxCodes);
-  if (allowedAt !== null) throw new ApiError(rateLimitError, { retryAfterMs: allowedAt - now });
+  const code = { id, purpose, targetKey: key, address: ipAddressKey(ip), hmac, payload, now, lifetimeMs };
+  const nextSendAt = await insertCodeRateLimited(store, code, maxCodes);
+  if (nextSendAt !== null) throw new ApiError(rateLimitError, { retryAfterMs: nextSendAt - now });
   await store.transact((trx) =>
     store.jobs.enqueue(trx, { queue: 'send-code', payload: { id, purpose }, maxAttempts: 3 }),
   );
@@ -103,8 +103,8 @@ export async function verifyCode(
   const pendingCode = await findCode(store.db, id, purpose, now);
   if (!pendingCode) throw new ApiError(unusableError);
   const targetKey = backoffKey(purpose, pendingCode.target_key);
-  const targetAndAddressKey = `${targetKey} from ${addressKey(ip)}`;
-  const retryAfterMs = await remainingWait(store.db, [targetAndAddressKey], now);
+  const targetAndAddressKey = `${targetKey} from ${ipAddressKey(ip)}`;
+  const retryAfterMs = await readRemainingWaitMs(store.db, [targetAndAddressKey], now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const attempt = await countAttempt(store.db, id, purpose, now);
   if (!attempt) throw new ApiError(unusableError);

@@ -6,18 +6,18 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { insertCode, lockRateLimitKey, type NewCode, nextSendAt, replaceCode } from './codes.store.ts';
+import { findNextSendAt, insertCode, lockRateLimitKey, type NewCode, replaceCode } from './codes.store.ts';
 
 type Db = Kysely<Database>;
-type Writer = Pick<Store, 'db' | 'transact'>;
-type Requester = Pick<NewCode, 'purpose' | 'address' | 'now'>;
+type TransactionalStore = Pick<Store, 'db' | 'transact'>;
+type CodeRequester = Pick<NewCode, 'purpose' | 'address' | 'now'>;
 
 /**
  * When the `maxCodes`th-last code of this requester within a period was sent; null where there were fewer.
  */
-async function nthLastSentAt(
+async function findNthLastSentAt(
   db: Db,
-  { purpose, address, now, targetKey }: Requester & { readonly targetKey?: string },
+  { purpose, address, now, targetKey }: CodeRequester & { readonly targetKey?: string },
   { maxCodes, withinMs }: { readonly maxCodes: number; readonly withinMs: number },
 ): Promise<number | null> {
   const nthLastCode = await db
@@ -41,11 +41,11 @@ async function nthLastSentAt(
  */
 export async function enforceAddressRateLimit(
   db: Db,
-  { purpose, address, now }: Requester,
+  { purpose, address, now }: CodeRequester,
   maxCodes: number,
 ): Promise<void> {
   const { resendMs } = limits.code;
-  const sentAt = await nthLastSentAt(db, { purpose, address, now }, { maxCodes, withinMs: resendMs });
+  const sentAt = await findNthLastSentAt(db, { purpose, address, now }, { maxCodes, withinMs: resendMs });
   if (sentAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: sentAt + resendMs - now });
 }
 
@@ -55,23 +55,23 @@ export async function enforceAddressRateLimit(
  * @throws ApiError TooManyRequests where the address has asked too often
  */
 export const insertCodeRateLimited = async (
-  store: Writer,
+  store: TransactionalStore,
   code: NewCode,
   maxCodes: number,
 ): Promise<number | null> =>
-  (await targetAvailableAt(store.db, code)) ??
+  (await findNextTargetSendAt(store.db, code)) ??
   withRateLimitLock(
     store,
     code,
     maxCodes,
-    async (trx) => (await targetAvailableAt(trx, code)) ?? insertCode(trx, code),
+    async (trx) => (await findNextTargetSendAt(trx, code)) ?? insertCode(trx, code),
   );
 
 /** Caps requests per address and target, so that one address cannot use up the target's sends. */
-async function targetAvailableAt(db: Db, code: NewCode): Promise<number | null> {
+async function findNextTargetSendAt(db: Db, code: NewCode): Promise<number | null> {
   const maxCodes = limits.code.perTargetAndHour;
-  const sentAt = await nthLastSentAt(db, code, { maxCodes, withinMs: HOUR_MS });
-  return sentAt === null ? nextSendAt(db, code) : sentAt + HOUR_MS;
+  const sentAt = await findNthLastSentAt(db, code, { maxCodes, withinMs: HOUR_MS });
+  return sentAt === null ? findNextSendAt(db, code) : sentAt + HOUR_MS;
 }
 
 /**
@@ -80,15 +80,15 @@ async function targetAvailableAt(db: Db, code: NewCode): Promise<number | null> 
  * @throws ApiError TooManyRequests where the address has asked too often
  */
 export const replaceCodeRateLimited = (
-  store: Writer,
-  code: Requester & Pick<NewCode, 'id' | 'hmac'>,
+  store: TransactionalStore,
+  code: CodeRequester & Pick<NewCode, 'id' | 'hmac'>,
   maxCodes: number,
 ): Promise<number | null> => withRateLimitLock(store, code, maxCodes, (trx) => replaceCode(trx, code));
 
 /** Checks the limit by a read first, so that rejected requests cause no writes. */
 async function withRateLimitLock(
-  { db, transact }: Writer,
-  requester: Requester,
+  { db, transact }: TransactionalStore,
+  requester: CodeRequester,
   maxCodes: number,
   insert: (trx: Db) => Promise<number | null>,
 ): Promise<number | null> {

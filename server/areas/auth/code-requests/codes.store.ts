@@ -19,10 +19,13 @@ export interface NewCode {
   readonly lifetimeMs: number;
 }
 
-type Target = Pick<NewCode, 'purpose' | 'targetKey' | 'now'>;
+type CodeTarget = Pick<NewCode, 'purpose' | 'targetKey' | 'now'>;
 
 /** When the next code may be sent to this target, whoever requested the last one; null means now. */
-export async function nextSendAt(db: Db, { purpose, targetKey, now }: Target): Promise<number | null> {
+export async function findNextSendAt(
+  db: Db,
+  { purpose, targetKey, now }: CodeTarget,
+): Promise<number | null> {
   const latest = await db
     .selectFrom('codes')
     .select('sent_at')
@@ -42,8 +45,8 @@ export async function nextSendAt(db: Db, { purpose, targetKey, now }: Target): P
  */
 export async function insertCode(db: Db, code: NewCode): Promise<number | null> {
   await lockRateLimitKey(db, `codes ${code.purpose} to ${code.targetKey}`, code.now);
-  const freeAt = await nextSendAt(db, code);
-  if (freeAt !== null) return freeAt;
+  const nextSendAt = await findNextSendAt(db, code);
+  if (nextSendAt !== null) return nextSendAt;
   await db
     .insertInto('codes')
     .values({
@@ -85,9 +88,9 @@ export async function countSentCodes(
     | { readonly targetKey: string }
   ),
 ): Promise<number> {
-  const { sent } = await db
+  const { sentCount } = await db
     .selectFrom('codes')
-    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .select((eb) => eb.fn.countAll<number>().as('sentCount'))
     .where('purpose', '=', purpose)
     .$if('address' in scope, (query) => query.where('address', '=', 'address' in scope ? scope.address : ''))
     .$if('targetKey' in scope, (query) =>
@@ -95,7 +98,7 @@ export async function countSentCodes(
     )
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(sent);
+  return Number(sentCount);
 }
 
 /**
@@ -114,8 +117,8 @@ export async function replaceCode(
   if (!pendingCode) return now + limits.code.resendMs;
   const target = { purpose, targetKey: pendingCode.target_key, now };
   await lockRateLimitKey(db, `codes ${purpose} to ${target.targetKey}`, now);
-  const freeAt = await nextSendAt(db, target);
-  if (freeAt !== null) return freeAt;
+  const nextSendAt = await findNextSendAt(db, target);
+  if (nextSendAt !== null) return nextSendAt;
   const { numUpdatedRows } = await db
     .updateTable('codes')
     .set({ address, code_hmac: hmac, attempts: 0, sent_at: now, expires_at: now + limits.code.lifetimeMs })

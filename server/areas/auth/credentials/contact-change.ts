@@ -6,9 +6,9 @@ import { limits } from '../../../../contract/limits.ts';
 import { verificationEmail } from '../../../messengers/emails.texts.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
 import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import {
   codeHmac,
   createLinkToken,
@@ -22,12 +22,12 @@ import type { AuthDeps } from '../auth.deps.ts';
 import { insertCodeRateLimited } from '../code-requests/codes.rate-limit.store.ts';
 import { insertCode, markCodeUnsent, type NewCode } from '../code-requests/codes.store.ts';
 import { consumeCode, countAttempt, findCode } from '../code-requests/codes.use.store.ts';
-import { proveAddress } from '../ownership/ownership.ts';
+import { markAddressVerified } from '../ownership/ownership.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { isAddressTaken } from './credentials.store.ts';
 
-const PHONE_CHANGE = 'phone';
-const EMAIL_CHANGE = 'email';
+const PHONE_CHANGE_PURPOSE = 'phone';
+const EMAIL_CHANGE_PURPOSE = 'email';
 
 const ContactChange = Schema.fromJsonString(
   Schema.Struct({ accountId: Schema.String, userId: Schema.String, value: Schema.String }),
@@ -43,21 +43,21 @@ export async function requestPhoneChange(
   const { store, keys, sms, publicUrl } = deps;
   const { now } = context;
   await confirmPassword(deps, user, current, context);
-  const number = phoneKey(phone);
-  if (await isAddressTaken(store.db, 'phone_key', number, user)) throw new ApiError('PhoneTaken');
+  const numberKey = phoneKey(phone);
+  if (await isAddressTaken(store.db, 'phone_key', numberKey, user)) throw new ApiError('PhoneTaken');
   const [id, code] = [newId(), generateCode()];
   const change = {
     id,
-    purpose: PHONE_CHANGE,
-    targetKey: number,
+    purpose: PHONE_CHANGE_PURPOSE,
+    targetKey: numberKey,
     hmac: codeHmac(keys.code, id, code),
     value: phone,
   };
   const row = toCodeRow(user, { ...change, lifetimeMs: limits.code.lifetimeMs }, context);
-  const allowedAt = await insertCodeRateLimited(store, row, deps.maxCodesPerAddress);
-  if (allowedAt !== null) throw new ApiError('PhoneRateLimited', { retryAfterMs: allowedAt - now });
+  const nextSendAt = await insertCodeRateLimited(store, row, deps.maxCodesPerAddress);
+  if (nextSendAt !== null) throw new ApiError('PhoneRateLimited', { retryAfterMs: nextSendAt - now });
   const text = codeText('phone', locale, { code, host: new URL(publicUrl).host });
-  const sendResult = await sms?.send({ to: phone, number, code, text });
+  const sendResult = await sms?.send({ to: phone, number: numberKey, code, text });
   if (!sendResult?.ok) {
     await markCodeUnsent(store.db, id);
     deps.log(`A code for a new phone was not sent: ${sendResult?.detail ?? 'no SMS provider is configured'}`);
@@ -74,10 +74,10 @@ export async function confirmPhoneChange(
   { now, ip }: RequestContext,
 ): Promise<void> {
   const { accountId, userId } = user;
-  const pendingCode = await findCode(store.db, changeId, PHONE_CHANGE, now);
+  const pendingCode = await findCode(store.db, changeId, PHONE_CHANGE_PURPOSE, now);
   const { userId: requesterId, value } = decodeContactChange(pendingCode?.payload);
   if (requesterId !== userId) throw new ApiError('CodeInvalidOrUsed');
-  const attempt = await countAttempt(store.db, changeId, PHONE_CHANGE, now);
+  const attempt = await countAttempt(store.db, changeId, PHONE_CHANGE_PURPOSE, now);
   if (!attempt) throw new ApiError('CodeInvalidOrUsed');
   if (!timingSafeEqualText(attempt.code_hmac, codeHmac(keys.code, changeId, code)))
     throw new ApiError('OtpIncorrect');
@@ -85,7 +85,7 @@ export async function confirmPhoneChange(
     store.transact(async (trx) => {
       if (!(await consumeCode(trx, changeId, now, attempt.code_hmac)))
         throw new ApiError('CodeInvalidOrUsed');
-      if (!(await proveAddress(store, trx, user, { by: 'phone', address: value }, { now, ip })))
+      if (!(await markAddressVerified(store, trx, user, { by: 'phone', address: value }, { now, ip })))
         throw new ApiError('CodeInvalidOrUsed');
       await writeAudit(trx, { accountId, userId, action: 'phone.changed', ip, now });
     }),
@@ -105,21 +105,21 @@ export async function requestEmailChange(
   const key = emailKey(email);
   if (await isAddressTaken(store.db, 'email_key', key, user)) throw new ApiError('EmailTaken');
   const id = newId();
-  const linkToken = createLinkToken(keys.code, EMAIL_CHANGE, id);
+  const linkToken = createLinkToken(keys.code, EMAIL_CHANGE_PURPOSE, id);
   const { lifetimeMs } = limits.resetLink;
   // One per user, so that a request for an address does not block requests of others.
   const targetKey = `${key} of ${user.userId}`;
   const change = {
     id,
-    purpose: EMAIL_CHANGE,
+    purpose: EMAIL_CHANGE_PURPOSE,
     targetKey,
     hmac: codeHmac(keys.code, id, linkToken),
     value: email,
   };
-  const allowedAt = await store.transact((trx) =>
+  const nextSendAt = await store.transact((trx) =>
     insertCode(trx, toCodeRow(user, { ...change, lifetimeMs }, context)),
   );
-  if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
+  if (nextSendAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: nextSendAt - now });
   const mail = verificationEmail(locale, {
     name: first_name ?? username,
     url: `${publicUrl}/settings/user-account-information#email=${linkToken}`,
@@ -144,19 +144,19 @@ export async function confirmEmailChange(
   { token }: InputOf<typeof credentials.confirmEmail>,
   { now, ip }: RequestContext,
 ): Promise<OutputOf<typeof credentials.confirmEmail>> {
-  const ticket = readLinkToken(keys.code, EMAIL_CHANGE, token);
-  const pendingCode = ticket && (await findCode(store.db, ticket.id, EMAIL_CHANGE, now));
-  if (!ticket || !pendingCode || !timingSafeEqualText(pendingCode.code_hmac, ticket.hmac))
+  const parsedToken = readLinkToken(keys.code, EMAIL_CHANGE_PURPOSE, token);
+  const pendingCode = parsedToken && (await findCode(store.db, parsedToken.id, EMAIL_CHANGE_PURPOSE, now));
+  if (!parsedToken || !pendingCode || !timingSafeEqualText(pendingCode.code_hmac, parsedToken.hmac))
     throw new ApiError('CodeInvalidOrUsed');
   const { accountId, userId } = user;
   const { value: email, userId: requesterId } = decodeContactChange(pendingCode.payload);
   if (requesterId !== userId) throw new ApiError('LinkOfAnother');
   await mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
-      const isConsumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
+      const isConsumed = await consumeCode(trx, parsedToken.id, now, parsedToken.hmac);
       if (
         !isConsumed ||
-        !(await proveAddress(store, trx, user, { by: 'email', address: email }, { now, ip }))
+        !(await markAddressVerified(store, trx, user, { by: 'email', address: email }, { now, ip }))
       )
         throw new ApiError('CodeInvalidOrUsed');
       await writeAudit(trx, { accountId, userId, action: 'email.changed', ip, now });
@@ -172,7 +172,7 @@ function toCodeRow(
 ): NewCode {
   const { value, ...code } = change;
   const payload = Schema.encodeSync(ContactChange)({ accountId, userId, value });
-  return { ...code, address: addressKey(ip), payload, now };
+  return { ...code, address: ipAddressKey(ip), payload, now };
 }
 
 function decodeContactChange(payload: string | null | undefined): typeof ContactChange.Type {

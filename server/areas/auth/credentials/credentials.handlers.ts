@@ -3,11 +3,11 @@ import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import type { credentials } from '../../../../contract/auth/credentials.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
+import { enqueueAccountNotice } from '../account-notices/account-notices.store.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { hashPassword, verifyPassword } from '../password/password.ts';
-import { enqueueSecurityNotice } from '../security-notices/security-notices.store.ts';
 import { revokeSessions } from '../sessions/devices.store.ts';
 import { readUserInfo } from '../sessions/session.ts';
 import {
@@ -57,6 +57,6 @@ async function changePassword(
     if (!(await setPassword(trx, user, { passwordHash, now }))) throw new ApiError('Unauthenticated');
     await revokeSessions(trx, { accountId, userId, except: sessionId, now });
     await writeAudit(trx, { accountId, userId, action: 'password.changed', ip, now });
-    await enqueueSecurityNotice(deps.store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
+    await enqueueAccountNotice(deps.store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
   });
 }

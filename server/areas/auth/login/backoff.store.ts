@@ -1,13 +1,13 @@
 // Exponential backoff of failed logins by key, and addresses a user logged in from before.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
-import { addressKey } from '../../shared/address-key.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 
-const KNOWN_ADDRESS_MS = 90 * 24 * 3_600_000;
-const MAX_SESSIONS = 100;
+const KNOWN_ADDRESS_WINDOW_MS = 90 * 24 * 3_600_000;
+const MAX_COMPARED_SESSIONS = 100;
 
 /** Whether a recent session of the user began at this address, which excludes guesses from elsewhere. */
-export async function isKnownAddress(
+export async function isKnownIpAddress(
   db: Kysely<Database>,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   { ip, now }: { readonly ip: string; readonly now: number },
@@ -18,17 +18,17 @@ export async function isKnownAddress(
     .innerJoin('users', (join) =>
       join
         .onRef('users.id', '=', 'sessions.user_id')
-        .onRef('users.ownership_id', '=', 'sessions.ownership_id'),
+        .onRef('users.ownership_version', '=', 'sessions.ownership_version'),
     )
     .select('sessions.ip')
     .where('sessions.account_id', '=', accountId)
     .where('sessions.user_id', '=', userId)
-    .where('sessions.created_at', '>', now - KNOWN_ADDRESS_MS)
+    .where('sessions.created_at', '>', now - KNOWN_ADDRESS_WINDOW_MS)
     .orderBy('sessions.created_at', 'desc')
-    .limit(MAX_SESSIONS)
+    .limit(MAX_COMPARED_SESSIONS)
     .execute();
-  const lookupKey = addressKey(ip);
-  return rows.some((row) => row.ip !== null && addressKey(row.ip) === lookupKey);
+  const lookupKey = ipAddressKey(ip);
+  return rows.some((row) => row.ip !== null && ipAddressKey(row.ip) === lookupKey);
 }
 
 type Db = Kysely<Database>;
@@ -69,11 +69,11 @@ export async function readBackoff(db: Db, keys: readonly string[], now: number):
 }
 
 /** Milliseconds until all of these keys may try again; 0 for now. */
-export const remainingWait = async (db: Db, keys: readonly string[], now: number): Promise<number> =>
+export const readRemainingWaitMs = async (db: Db, keys: readonly string[], now: number): Promise<number> =>
   (await readBackoff(db, keys, now)).waitMs;
 
 /** The wait in ms after this many failures: one second, then two, four, … */
-export const waitAfterFailures = (failures: number, { freeAttempts, maxWaitMs }: BackoffPolicy): number =>
+export const waitMsAfterFailures = (failures: number, { freeAttempts, maxWaitMs }: BackoffPolicy): number =>
   failures < freeAttempts ? 0 : Math.min(1_000 * 2 ** (failures - freeAttempts), maxWaitMs);
 
 /** Counts a failure and sets the next wait. */
@@ -94,13 +94,13 @@ export async function recordFailure(db: Db, key: string, policy: BackoffPolicy, 
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  const wait = waitAfterFailures(count, policy);
-  if (wait === 0) return;
+  const waitMs = waitMsAfterFailures(count, policy);
+  if (waitMs === 0) return;
   await db
     .updateTable('throttles')
-    .set({ blocked_until: now + wait })
+    .set({ blocked_until: now + waitMs })
     .where('key', '=', key)
-    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now + wait)]))
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now + waitMs)]))
     .execute();
 }
 

@@ -8,13 +8,13 @@ import { toUserInfo } from '../accounts/user-info.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { toUserRef } from '../ownership/ownership.store.ts';
-import { findFactor } from '../second-factor/second-factor.store.ts';
+import { findSecondFactor } from '../second-factor/second-factor.store.ts';
 import { withConsumedCode } from '../second-factor/second-factor.verify.ts';
-import { issueTokens, openIssuedSession } from '../sessions/session.ts';
+import { insertIssuedSession, issueTokens } from '../sessions/session.ts';
 
 export interface LoginDetails {
   /** How the user authenticated, for the audit log. */
-  readonly by: string;
+  readonly loginMethod: string;
   readonly secondFactor: string | undefined;
   /** Consumes the login's code or ticket in the transaction that creates the session. */
   readonly consume?: (trx: Transaction<Database>) => Promise<void>;
@@ -24,7 +24,7 @@ export interface LoginDetails {
 export async function completeLogin(
   deps: AuthDeps,
   user: Selectable<Database['users']>,
-  { by, secondFactor, consume }: LoginDetails,
+  { loginMethod, secondFactor, consume }: LoginDetails,
   context: RequestContext,
 ): Promise<Session> {
   const { store } = deps;
@@ -33,10 +33,10 @@ export async function completeLogin(
   const auditFields = { accountId: user.account_id, userId: user.id, ip, now };
   const [accountStatus, factor] = await Promise.all([
     findAccountStatus(store.db, user.account_id),
-    findFactor(store.db, owner),
+    findSecondFactor(store.db, owner),
   ]);
   if (user.is_enabled !== 1 || !accountStatus.isEnabled) {
-    await writeAudit(store.db, { ...auditFields, action: 'login.refused', details: { by } });
+    await writeAudit(store.db, { ...auditFields, action: 'login.refused', details: { by: loginMethod } });
     throw new ApiError('AccountDisabled');
   }
   // Prepared before the transaction, for which other writers wait.
@@ -44,8 +44,12 @@ export async function completeLogin(
   const { token, refreshToken } = tokens;
   const openSession = async (trx: Transaction<Database>) => {
     await consume?.(trx);
-    await writeAudit(trx, { ...auditFields, action: 'login.succeeded', details: { by, userAgent } });
-    await openIssuedSession(trx, tokens, owner, context);
+    await writeAudit(trx, {
+      ...auditFields,
+      action: 'login.succeeded',
+      details: { by: loginMethod, userAgent },
+    });
+    await insertIssuedSession(trx, tokens, owner, context);
     return { token, refreshToken, userInfo: toUserInfo(user, accountStatus, now) };
   };
   if (!factor || factor.confirmed_at === null) return store.transact(openSession);

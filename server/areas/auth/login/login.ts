@@ -3,9 +3,9 @@ import type { Selectable, Transaction } from 'kysely';
 import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type RequestContext } from '../../shared/context.ts';
 import { usernameKey } from '../../shared/identifier-keys.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { Semaphore } from '../../shared/semaphore.ts';
 import { findByIdentifier } from '../accounts/accounts.find.store.ts';
 import { writeAudit } from '../audit.store.ts';
@@ -14,7 +14,7 @@ import { MAX_CONCURRENT_HASHES, verifyPassword } from '../password/password.ts';
 import {
   type BackoffState,
   clearFailures,
-  isKnownAddress,
+  isKnownIpAddress,
   readBackoff,
   recordFailure,
 } from './backoff.store.ts';
@@ -70,20 +70,24 @@ async function logInWithPassword(
   const { store, log } = deps;
   const { now, ip } = context;
   const candidates = await findByIdentifier(store.db, identifier);
-  const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
-  const address = `login from ${addressKey(ip)}`;
-  const accountAtAddress = `${account} from ${addressKey(ip)}`;
-  const backoff = await readBackoff(store.db, [accountAtAddress, account, address], now);
-  const retryAfterMs = await remainingLoginWait(
+  const accountBackoffKey = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
+  const addressBackoffKey = `login from ${ipAddressKey(ip)}`;
+  const accountAndAddressBackoffKey = `${accountBackoffKey} from ${ipAddressKey(ip)}`;
+  const backoff = await readBackoff(
+    store.db,
+    [accountAndAddressBackoffKey, accountBackoffKey, addressBackoffKey],
+    now,
+  );
+  const retryAfterMs = await calculateLoginWaitMs(
     deps,
     backoff,
-    { accountAtAddress, address, candidate: candidates[0] },
+    { accountAndAddressBackoffKey, addressBackoffKey, candidate: candidates[0] },
     context,
   );
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const needsRobotCheck =
-    backoff.failuresOf(address) >= ADDRESS_FAILURES_BEFORE_ROBOT_CHECK ||
-    backoff.failuresOf(account) >= ACCOUNT_FAILURES_BEFORE_ROBOT_CHECK;
+    backoff.failuresOf(addressBackoffKey) >= ADDRESS_FAILURES_BEFORE_ROBOT_CHECK ||
+    backoff.failuresOf(accountBackoffKey) >= ACCOUNT_FAILURES_BEFORE_ROBOT_CHECK;
   if (needsRobotCheck) await requireRobotProof(deps, robot, now);
   const user = await findPasswordOwner(candidates, password).catch((error: unknown) => {
     if (error instanceof ApiError) throw error;
@@ -91,18 +95,23 @@ async function logInWithPassword(
     throw new ApiError('LoginFailed');
   });
   if (!user) {
-    await recordLoginFailure(deps, { accountAtAddress, account, address, candidate: candidates[0] }, context);
+    await recordLoginFailure(
+      deps,
+      { accountAndAddressBackoffKey, accountBackoffKey, addressBackoffKey, candidate: candidates[0] },
+      context,
+    );
     throw new ApiError('InvalidCredentials');
   }
   // Clears the failure count in the transaction that creates the session, so not before the second factor passed.
-  const clearAccountFailures = (trx: Transaction<Database>) => clearFailures(trx, accountAtAddress);
+  const clearAccountFailures = (trx: Transaction<Database>) =>
+    clearFailures(trx, accountAndAddressBackoffKey);
   return completeLogin(
     deps,
     user,
     {
-      by: 'password',
+      loginMethod: 'password',
       secondFactor,
-      ...(backoff.failuresOf(accountAtAddress) > 0 && { consume: clearAccountFailures }),
+      ...(backoff.failuresOf(accountAndAddressBackoffKey) > 0 && { consume: clearAccountFailures }),
     },
     context,
   );
@@ -112,25 +121,29 @@ async function logInWithPassword(
  * The remaining wait: of this account at this address, and of the address unless the user has logged in from it
  * before.
  */
-async function remainingLoginWait(
+async function calculateLoginWaitMs(
   { store }: AuthDeps,
   backoff: BackoffState,
-  { accountAtAddress, address, candidate }: Pick<LoginAttempt, 'accountAtAddress' | 'address' | 'candidate'>,
+  {
+    accountAndAddressBackoffKey,
+    addressBackoffKey,
+    candidate,
+  }: Pick<LoginAttempt, 'accountAndAddressBackoffKey' | 'addressBackoffKey' | 'candidate'>,
   context: RequestContext,
 ): Promise<number> {
-  const accountWaitMs = backoff.waitMsOf(accountAtAddress);
-  if (backoff.waitMsOf(address) === 0 || !candidate)
-    return Math.max(accountWaitMs, backoff.waitMsOf(address));
+  const accountWaitMs = backoff.waitMsOf(accountAndAddressBackoffKey);
+  if (backoff.waitMsOf(addressBackoffKey) === 0 || !candidate)
+    return Math.max(accountWaitMs, backoff.waitMsOf(addressBackoffKey));
   const owner = { accountId: candidate.account_id, userId: candidate.id };
-  return (await isKnownAddress(store.db, owner, context))
+  return (await isKnownIpAddress(store.db, owner, context))
     ? accountWaitMs
-    : Math.max(accountWaitMs, backoff.waitMsOf(address));
+    : Math.max(accountWaitMs, backoff.waitMsOf(addressBackoffKey));
 }
 
 interface LoginAttempt {
-  readonly accountAtAddress: string;
-  readonly account: string;
-  readonly address: string;
+  readonly accountAndAddressBackoffKey: string;
+  readonly accountBackoffKey: string;
+  readonly addressBackoffKey: string;
   /** The user whose password was tried; undefined for an unknown identifier. */
   readonly candidate: UserRow | undefined;
 }
@@ -141,14 +154,14 @@ interface LoginAttempt {
  */
 async function recordLoginFailure(
   { store }: AuthDeps,
-  { accountAtAddress, account, address, candidate }: LoginAttempt,
+  { accountAndAddressBackoffKey, accountBackoffKey, addressBackoffKey, candidate }: LoginAttempt,
   { ip, now }: RequestContext,
 ): Promise<void> {
   await store.transact(async (trx) => {
-    await recordFailure(trx, accountAtAddress, accountAndAddressBackoff, now);
-    await recordFailure(trx, account, accountBackoff, now);
-    await recordFailure(trx, address, addressBackoff, now);
-    if (!candidate) return recordFailure(trx, `nobody ${account}`, accountBackoff, now);
+    await recordFailure(trx, accountAndAddressBackoffKey, accountAndAddressBackoff, now);
+    await recordFailure(trx, accountBackoffKey, accountBackoff, now);
+    await recordFailure(trx, addressBackoffKey, addressBackoff, now);
+    if (!candidate) return recordFailure(trx, `nobody ${accountBackoffKey}`, accountBackoff, now);
     const userIds = { accountId: candidate.account_id, userId: candidate.id };
     await writeAudit(trx, { ...userIds, action: 'login.failed', ip, now, details: { by: 'password' } });
   });

@@ -6,9 +6,9 @@ import type { codeLogin } from '../../../../contract/auth/code-login.ts';
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import {
@@ -49,11 +49,11 @@ async function needsRobotCheck(
   { ip, now }: RequestContext,
 ): Promise<boolean> {
   const { resendMs } = limits.code;
-  const byAddress = { purpose: PURPOSE, address: addressKey(ip), since: now - resendMs };
-  if ((await countSentCodes(store.db, byAddress)) >= ADDRESS_CODES_BEFORE_ROBOT_CHECK) return true;
-  const byPhone = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
+  const addressCodesQuery = { purpose: PURPOSE, address: ipAddressKey(ip), since: now - resendMs };
+  if ((await countSentCodes(store.db, addressCodesQuery)) >= ADDRESS_CODES_BEFORE_ROBOT_CHECK) return true;
+  const phoneCodesQuery = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
   return (
-    (await countSentCodes(store.db, byPhone)) >= PHONE_CODES_BEFORE_ROBOT_CHECK ||
+    (await countSentCodes(store.db, phoneCodesQuery)) >= PHONE_CODES_BEFORE_ROBOT_CHECK ||
     hasManyWrongCodes(store.db, PURPOSE, key, now)
   );
 }
@@ -69,13 +69,13 @@ async function logInByCode(
   const { person } = Schema.decodeSync(CodeRequestPayload)(payload ?? '');
   const user = person && (await findUser(store.db, person.accountId, person.userId));
   // The number may have changed hands between code and login.
-  if (!user || user.ownership_id !== person?.ownershipId || user.phone_key !== target_key)
+  if (!user || user.ownership_version !== person?.ownershipVersion || user.phone_key !== target_key)
     throw new ApiError('OtpInvalid');
   const consume = async (trx: Parameters<typeof consumeCode>[0]) => {
     if (!(await consumeCode(trx, loginId, context.now, code_hmac))) throw new ApiError('OtpInvalid');
   };
   try {
-    return await completeLogin(deps, user, { by: 'code', secondFactor, consume }, context);
+    return await completeLogin(deps, user, { loginMethod: 'code', secondFactor, consume }, context);
   } catch (error) {
     // The code was right, whatever the second factor's result, which has its own backoff.
     if (error instanceof ApiError && error.failure.error !== 'OtpInvalid')

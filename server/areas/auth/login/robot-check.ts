@@ -15,10 +15,10 @@ export interface RobotCheckDeps {
   readonly store: Store;
   readonly keys: { readonly robot: Uint8Array };
   /** Maximum number of hashes for the solver. */
-  readonly robotTries: number;
+  readonly maxRobotCheckHashes: number;
 }
 
-const secretOf = ({ keys }: RobotCheckDeps): string => Buffer.from(keys.robot).toString('hex');
+const hmacSecretOf = ({ keys }: RobotCheckDeps): string => Buffer.from(keys.robot).toString('hex');
 
 /** Handlers of `contract/auth/robot-check.ts`. */
 export function robotCheckHandlers(deps: RobotCheckDeps): Handlers<typeof robotCheck> {
@@ -29,24 +29,30 @@ export function robotCheckHandlers(deps: RobotCheckDeps): Handlers<typeof robotC
 
 /** The expiry is in the signed `data` and not the library's own, which would be checked by the system clock. */
 async function issueChallenge(deps: RobotCheckDeps, now: number): Promise<RobotChallenge> {
-  const { robotTries: tries } = deps;
+  const { maxRobotCheckHashes: maxHashes } = deps;
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    counter: randomInt(Math.ceil(tries / 2), tries + 1), // at least half of the maximum work for everybody
-    data: { id: newId(), tries, expiresAt: now + limits.robot.lifetimeMs },
+    counter: randomInt(Math.ceil(maxHashes / 2), maxHashes + 1), // at least half of the maximum work for everybody
+    data: { id: newId(), tries: maxHashes, expiresAt: now + limits.robot.lifetimeMs },
     deriveKey,
-    hmacSignatureSecret: secretOf(deps),
+    hmacSignatureSecret: hmacSecretOf(deps),
   });
   return Schema.decodeUnknownSync(RobotChallenge)(challenge);
 }
 
-const Proof = Schema.fromJsonString(Schema.Struct({ challenge: RobotChallenge, solution: RobotSolution }));
-const decodeProof = Schema.decodeUnknownOption(Proof);
+const RobotProof = Schema.fromJsonString(
+  Schema.Struct({ challenge: RobotChallenge, solution: RobotSolution }),
+);
+const decodeRobotProof = Schema.decodeUnknownOption(RobotProof);
 
 /** Consumes the proof; false unless this server issued it and it is right, in time and unused. */
-export async function consumeProof(deps: RobotCheckDeps, payload: string, now: number): Promise<boolean> {
-  const proof = Option.getOrNull(decodeProof(Buffer.from(payload, 'base64').toString()));
+export async function consumeRobotProof(
+  deps: RobotCheckDeps,
+  payload: string,
+  now: number,
+): Promise<boolean> {
+  const proof = Option.getOrNull(decodeRobotProof(Buffer.from(payload, 'base64').toString()));
   if (proof === null) return false;
   const { challenge, solution } = proof;
   const { id, expiresAt } = challenge.parameters.data;
@@ -55,7 +61,7 @@ export async function consumeProof(deps: RobotCheckDeps, payload: string, now: n
     challenge,
     solution,
     deriveKey,
-    hmacSignatureSecret: secretOf(deps),
+    hmacSignatureSecret: hmacSecretOf(deps),
   });
   return verification.verified && consumeChallenge(deps.store.db, { id, expiresAt });
 }
@@ -70,7 +76,7 @@ export async function requireRobotProof(
   payload: string | undefined,
   now: number,
 ): Promise<void> {
-  if (payload !== undefined && (await consumeProof(deps, payload, now))) return;
+  if (payload !== undefined && (await consumeRobotProof(deps, payload, now))) return;
   throw new ApiError('RobotCheckNeeded', { issues: [{ path: ['robot'], rule: 'RobotCheckNeeded' }] });
 }
 

@@ -1,4 +1,4 @@
-// Releases e-mail addresses and phones from users, and finds unproved e-mail addresses.
+// Releases e-mail addresses and phones from users, and finds unverified e-mail addresses.
 
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
@@ -35,7 +35,12 @@ export async function releaseEmail(trx: Db, user: UserRow): Promise<boolean> {
  * Locks the rows that the verification of an e-mail may change until the transaction ends, always in the same
  * order to avoid deadlocks of concurrent verifications. SQLite has one writer and needs no lock.
  */
-export async function lockForProof(store: Store, trx: Db, { userId }: UserIds, key: string): Promise<void> {
+export async function lockForVerification(
+  store: Store,
+  trx: Db,
+  { userId }: UserIds,
+  key: string,
+): Promise<void> {
   if (store.dialect === 'sqlite') return;
   await trx
     .selectFrom('users')
@@ -47,5 +52,5 @@ export async function lockForProof(store: Store, trx: Db, { userId }: UserIds, k
 }
 
 /** All users, on any account, with this unverified address. */
-export const findUsersByUnprovedEmail = (db: Db, key: string): Promise<UserRow[]> =>
+export const findUsersByUnverifiedEmail = (db: Db, key: string): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().where('unverified_email_key', '=', key).orderBy('id').execute();

@@ -5,7 +5,7 @@ import type { Factor } from '../../../../contract/auth/security.ts';
 import type { FactorKind } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { UserIds } from '../../shared/context.ts';
-import { removeFactor } from '../second-factor/second-factor.store.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.store.ts';
 import { revokeSessions } from '../sessions/devices.store.ts';
 
 /** Only the host of the identity provider is returned; the user's id there means nothing to people. */
@@ -17,7 +17,7 @@ export async function readFactors(
 ): Promise<readonly Factor[]> {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'email_verified_at', 'phone', 'phone_verified_at', 'ownership_id'])
+    .select(['email', 'email_verified_at', 'phone', 'phone_verified_at', 'ownership_version'])
     .where('account_id', '=', accountId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -26,7 +26,7 @@ export async function readFactors(
     .select(['issuer', 'created_at'])
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .where('ownership_id', '=', user.ownership_id)
+    .where('ownership_version', '=', user.ownership_version)
     .orderBy('created_at')
     .execute();
   const addresses: readonly Factor[] = [
@@ -47,10 +47,10 @@ export async function readFactors(
 
 type Db = Kysely<Database>;
 
-type Removal = (db: Db, holder: UserIds, now: number) => Promise<unknown>;
+type FactorRemoval = (db: Db, owner: UserIds, now: number) => Promise<unknown>;
 
 const deleteFrom =
-  (table: 'user_identities' | 'api_keys' | 'invitations' | 'push_subscriptions'): Removal =>
+  (table: 'user_identities' | 'api_keys' | 'invitations' | 'push_subscriptions'): FactorRemoval =>
   (db, { accountId, userId }) =>
     db.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 
@@ -63,21 +63,21 @@ const selectOwner = (db: Db, { accountId, userId }: UserIds) =>
     .where('is_operator', '=', 0);
 
 /** Null where there is no table yet, or where the removal sets another factor in the same step. */
-export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
+export const factorRemovals: Readonly<Record<FactorKind, FactorRemoval | null>> = {
   password: null,
   passkeys: null,
-  secondFactor: removeFactor,
+  secondFactor: deleteSecondFactor,
   identities: deleteFrom('user_identities'),
-  sessions: (db, holder, now) => revokeSessions(db, { ...holder, now }),
+  sessions: (db, owner, now) => revokeSessions(db, { ...owner, now }),
   apiKeys: deleteFrom('api_keys'),
   invitations: deleteFrom('invitations'),
   pushes: deleteFrom('push_subscriptions'),
   /** They would keep sending what is written in the account. */
-  webhooks: (db, holder) =>
+  webhooks: (db, owner) =>
     db
       .deleteFrom('webhooks')
-      .where('account_id', '=', holder.accountId)
-      .where((eb) => eb.exists(selectOwner(db, holder)))
+      .where('account_id', '=', owner.accountId)
+      .where((eb) => eb.exists(selectOwner(db, owner)))
       .execute(),
   /** Codes, links and tickets contain the user's id. */
   async requests(db, { accountId, userId }) {
@@ -93,15 +93,15 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
       .execute();
   },
   /** Disabled until the owner enables them, as the former owner may have invited them. */
-  async team(db, holder, now) {
-    const { accountId } = holder;
+  async team(db, owner, now) {
+    const { accountId } = owner;
     const disabledUsers = await db
       .updateTable('users')
       .set({ is_enabled: 0 })
       .where('account_id', '=', accountId)
       .where('is_operator', '=', 1)
       .where('is_enabled', '=', 1)
-      .where((eb) => eb.exists(selectOwner(db, holder)))
+      .where((eb) => eb.exists(selectOwner(db, owner)))
       .returning('id')
       .execute();
     for (const { id } of disabledUsers) await revokeSessions(db, { accountId, userId: id, now });

@@ -1,4 +1,4 @@
-// Reads and writes a user's verified addresses and ownership id.
+// Reads and writes a user's verified addresses and ownership version.
 
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Ownership } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
@@ -11,14 +11,14 @@ export type UserRow = Selectable<Database['users']>;
 
 /** A user as identified by a session, a code or a ticket. */
 export interface UserRef extends UserIds {
-  /** `users.ownership_id`: the person who proved to own the account. */
-  readonly ownershipId: string;
+  /** `users.ownership_version`: the person who proved to own the account. */
+  readonly ownershipVersion: string;
 }
 
 export const toUserRef = (user: UserRow): UserRef => ({
   accountId: user.account_id,
   userId: user.id,
-  ownershipId: user.ownership_id,
+  ownershipVersion: user.ownership_version,
 });
 
 /**
@@ -27,14 +27,14 @@ export const toUserRef = (user: UserRow): UserRef => ({
  */
 export const lockUser = (
   trx: Db,
-  { accountId, userId, ownershipId }: UserRef,
+  { accountId, userId, ownershipVersion }: UserRef,
 ): Promise<UserRow | undefined> =>
   trx
     .updateTable('users')
-    .set({ ownership_id: ownershipId })
+    .set({ ownership_version: ownershipVersion })
     .where('account_id', '=', accountId)
     .where('id', '=', userId)
-    .where('ownership_id', '=', ownershipId)
+    .where('ownership_version', '=', ownershipVersion)
     .where('is_enabled', '=', 1)
     .returningAll()
     .executeTakeFirst();
@@ -72,4 +72,4 @@ export const updateUser = async (
 };
 
 /** The id of a new owner; grants to the former owner do not apply to it. */
-export const newOwnershipColumns = () => ({ ownership_id: newId(), is_super_admin: 0 }) as const;
+export const newOwnershipColumns = () => ({ ownership_version: newId(), is_super_admin: 0 }) as const;

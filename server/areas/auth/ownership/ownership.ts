@@ -9,13 +9,13 @@ import {
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
+import { enqueueAccountNotice } from '../account-notices/account-notices.store.ts';
 import { writeAudit } from '../audit.store.ts';
-import { enqueueSecurityNotice } from '../security-notices/security-notices.store.ts';
 import {
   clearedEmail,
   clearedPhone,
-  findUsersByUnprovedEmail,
-  lockForProof,
+  findUsersByUnverifiedEmail,
+  lockForVerification,
   placeholderKey,
   releaseEmail,
 } from './addresses.store.ts';
@@ -40,14 +40,14 @@ interface AuditContext {
  * Verifies a new address inside a session: the owner stays the same.
  * @returns false when somebody else has proved to own the account meanwhile
  */
-export async function proveAddress(
+export async function markAddressVerified(
   store: Store,
   trx: Trx,
   owner: UserRef,
   { by, address }: { readonly by: Address; readonly address: string },
   { now, ip }: AuditContext,
 ): Promise<boolean> {
-  if (by === 'email') await lockForProof(store, trx, owner, emailKey(address));
+  if (by === 'email') await lockForVerification(store, trx, owner, emailKey(address));
   const user = await lockUser(trx, owner);
   if (!user || !nextOwnership(toOwnership(user), { type: `${by}.verified` })) return false;
   await updateUser(
@@ -74,9 +74,9 @@ export async function recoverAccount(
   { now, ip }: AuditContext,
 ): Promise<boolean> {
   const { by, key, passwordHash } = proof;
-  if (by === 'email') await lockForProof(store, trx, owner, key);
+  if (by === 'email') await lockForVerification(store, trx, owner, key);
   const user = await lockUser(trx, owner);
-  if (!user || !addressKeys(user, by).includes(key)) return false;
+  if (!user || !contactKeysOf(user, by).includes(key)) return false;
   const next = nextOwnership(toOwnership(user), { type: `${by}.recovered` });
   if (!next) return false;
   await removeLostFactors(trx, owner, next, now);
@@ -94,11 +94,11 @@ export async function recoverAccount(
   const { accountId, userId } = owner;
   await writeAudit(trx, { accountId, userId, action: 'password.recovered', ip, now, details: { by } });
   if (next.ownership === 'same') {
-    await enqueueSecurityNotice(store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
+    await enqueueAccountNotice(store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
     return true;
   }
   await writeAudit(trx, { accountId, userId, action: 'ownership.changed', ip, now, details: { by } });
-  await enqueueSecurityNotice(store, trx, { kind: 'ownershipChanged', accountId, userId, reason: '' });
+  await enqueueAccountNotice(store, trx, { kind: 'ownershipChanged', accountId, userId, reason: '' });
   await notifyPhone(store, trx, user, 'phoneReleased');
   return true;
 }
@@ -112,7 +112,7 @@ export async function releaseEmailFromOthers(
   { email, userId }: { readonly email: string; readonly userId: string },
   { now, ip }: AuditContext,
 ): Promise<void> {
-  for (const user of await findUsersByUnprovedEmail(trx, emailKey(email))) {
+  for (const user of await findUsersByUnverifiedEmail(trx, emailKey(email))) {
     if (user.id === userId || !nextOwnership(toOwnership(user), { type: 'email.claimed' })) continue;
     if (!(await releaseEmail(trx, user))) continue;
     const userIds = { accountId: user.account_id, userId: user.id };
@@ -133,10 +133,10 @@ async function notifyPhone(
 ): Promise<void> {
   if (user.phone === '') return;
   const userIds = { accountId: user.account_id, userId: user.id };
-  await enqueueSecurityNotice(store, trx, { kind, ...userIds, reason: '', phone: user.phone });
+  await enqueueAccountNotice(store, trx, { kind, ...userIds, reason: '', phone: user.phone });
 }
 
-const addressKeys = (user: UserRow, by: Address): (string | null)[] =>
+const contactKeysOf = (user: UserRow, by: Address): (string | null)[] =>
   by === 'email' ? [user.email_key, user.unverified_email_key] : [user.phone_key];
 
 const verifiedEmailColumns = (email: string, now: number) => ({

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { clearFailures, recordFailure, remainingWait } from '../login/backoff.store.ts';
+import { clearFailures, readRemainingWaitMs, recordFailure } from '../login/backoff.store.ts';
 import { verifyPassword } from './password.ts';
 
 /** Slower than at login, as a guesser here already holds a session. */
@@ -24,7 +24,7 @@ export async function confirmPassword(
   if (!user) throw new ApiError('Unauthenticated');
   if (user.password_hash === null) return user;
   const failureKey = `own password ${userId} in ${sessionId}`; // per session, so that the thief of one session cannot block the others
-  const retryAfterMs = await remainingWait(store.db, [failureKey], now);
+  const retryAfterMs = await readRemainingWaitMs(store.db, [failureKey], now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   if (!(await verifyPassword(password, user.password_hash))) {
     await recordFailure(store.db, failureKey, sessionBackoff, now);

@@ -9,11 +9,11 @@ export const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelis
 const hashSemaphore = new Semaphore({ maxConcurrent: MAX_CONCURRENT_HASHES, maxWaiting: 60 });
 
 /** Started by the first password; an idle thread ends after a while and does not keep the process alive. */
-const threads = new ThreadPool({
+const hashPool = new ThreadPool({
   filename: new URL('./password.worker.ts', import.meta.url),
   maxThreads: MAX_CONCURRENT_HASHES,
 });
-const runTask = <Result>(work: PasswordTask) => threads.run<Result>(work);
+const runTask = <Result>(work: PasswordTask) => hashPool.run<Result>(work);
 
 /** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> =>

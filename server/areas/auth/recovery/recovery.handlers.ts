@@ -25,11 +25,16 @@ async function verifyRecoveryCode(
 ): Promise<{ token: string; expiresAt: number }> {
   const { store, keys } = deps;
   const submission = { id: recoveryId, purpose: PURPOSE, code } as const;
-  const { code_hmac: from } = await verifyCode(deps, submission, 'CodeInvalidOrUsed', context);
+  const { code_hmac: storedHmac } = await verifyCode(deps, submission, 'CodeInvalidOrUsed', context);
   const token = createLinkToken(keys.code, PURPOSE, recoveryId);
   const expiresAt = context.now + limits.code.lifetimeMs;
   const to = codeHmac(keys.code, recoveryId, token);
-  const isExchanged = await exchangeCodeForToken(store.db, { id: recoveryId, from, to, expiresAt });
+  const isExchanged = await exchangeCodeForToken(store.db, {
+    id: recoveryId,
+    from: storedHmac,
+    to,
+    expiresAt,
+  });
   if (!isExchanged) throw new ApiError('CodeInvalidOrUsed');
   return { token, expiresAt };
 }
@@ -39,13 +44,13 @@ async function verifyRecoveryCode(
  * @throws ApiError ResetLinkInvalid for a forged, used or expired token
  */
 async function readRecoveryToken({ store, keys }: AuthDeps, token: string, now: number) {
-  const ticket = readLinkToken(keys.code, PURPOSE, token);
-  const pendingCode = ticket && (await findCode(store.db, ticket.id, PURPOSE, now));
-  if (!ticket || !pendingCode?.payload || !timingSafeEqualText(pendingCode.code_hmac, ticket.hmac))
+  const parsedToken = readLinkToken(keys.code, PURPOSE, token);
+  const pendingCode = parsedToken && (await findCode(store.db, parsedToken.id, PURPOSE, now));
+  if (!parsedToken || !pendingCode?.payload || !timingSafeEqualText(pendingCode.code_hmac, parsedToken.hmac))
     throw new ApiError('ResetLinkInvalid');
   const { by, key, person } = Schema.decodeSync(CodeRequestPayload)(pendingCode.payload);
   if (person === null) throw new ApiError('ResetLinkInvalid');
-  return { ticket, by, key, person };
+  return { parsedToken, by, key, person };
 }
 
 /** @throws ApiError ResetLinkInvalid for a forged, used or expired token */
@@ -55,10 +60,10 @@ async function completeRecovery(
   { now, ip }: RequestContext,
 ): Promise<void> {
   const { store } = deps;
-  const { ticket, person, ...proof } = await readRecoveryToken(deps, token, now);
+  const { parsedToken, person, ...proof } = await readRecoveryToken(deps, token, now);
   const passwordHash = await hashPassword(password);
   await store.transact(async (trx) => {
-    const isConsumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
+    const isConsumed = await consumeCode(trx, parsedToken.id, now, parsedToken.hmac);
     const isRecovered =
       isConsumed && (await recoverAccount(store, trx, person, { ...proof, passwordHash }, { now, ip }));
     if (!isRecovered) throw new ApiError('ResetLinkInvalid');

@@ -15,12 +15,16 @@ const MAX_USERS_PER_ADDRESS = 3;
  * The enabled users of a request: who verified the address or number, else all who typed the address. Over
  * all accounts, as the caller is not logged in.
  */
-export async function findRecoveryUsers(db: Db, by: 'email' | 'phone', key: string): Promise<UserRow[]> {
+export async function findRecoveryUsers(
+  db: Db,
+  contactKind: 'email' | 'phone',
+  key: string,
+): Promise<UserRow[]> {
   const enabledUsers = db.selectFrom('users').selectAll().where('is_enabled', '=', 1);
   const verifiedUsers = await enabledUsers
-    .where(by === 'email' ? 'email_key' : 'phone_key', '=', key)
+    .where(contactKind === 'email' ? 'email_key' : 'phone_key', '=', key)
     .execute();
-  if (verifiedUsers.length > 0 || by === 'phone') return verifiedUsers;
+  if (verifiedUsers.length > 0 || contactKind === 'phone') return verifiedUsers;
   return enabledUsers
     .where('unverified_email_key', '=', key)
     .orderBy('created_at', 'desc')
@@ -44,7 +48,7 @@ export async function setCodeHmac(
   return numUpdatedRows > 0n;
 }
 
-/** Exchanges a verified code for a ticket; false when it was exchanged concurrently. */
+/** Exchanges a verified code for a link token; false when it was exchanged concurrently. */
 export async function exchangeCodeForToken(
   db: Db,
   { id, from, to, expiresAt }: { id: string; from: string; to: string; expiresAt: number },

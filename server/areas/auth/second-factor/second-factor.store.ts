@@ -7,7 +7,7 @@ import { replaceRecoveryCodes } from './recovery-codes.store.ts';
 type Db = Kysely<Database>;
 
 /** The second factor of a user, unconfirmed or enabled. */
-export const findFactor = (
+export const findSecondFactor = (
   db: Db,
   { accountId, userId }: UserIds,
 ): Promise<Selectable<Database['second_factors']> | undefined> =>
@@ -19,21 +19,21 @@ export const findFactor = (
     .executeTakeFirst();
 
 /** Stores a new secret and replaces an unconfirmed one; false when one is enabled. */
-export async function saveUnconfirmedFactor(
+export async function saveUnconfirmedSecondFactor(
   db: Db,
-  holder: UserRef,
+  user: UserRef,
   sealedSecret: string,
   now: number,
 ): Promise<boolean> {
   const factorColumns = {
     secret: sealedSecret,
     last_step: null,
-    ownership_id: holder.ownershipId,
+    ownership_version: user.ownershipVersion,
     created_at: now,
   };
   const savedRow = await db
     .insertInto('second_factors')
-    .values({ user_id: holder.userId, account_id: holder.accountId, confirmed_at: null, ...factorColumns })
+    .values({ user_id: user.userId, account_id: user.accountId, confirmed_at: null, ...factorColumns })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(factorColumns).where('second_factors.confirmed_at', 'is', null),
     )
@@ -43,7 +43,7 @@ export async function saveUnconfirmedFactor(
 }
 
 /** Enables the unconfirmed secret; false when it is enabled already or was replaced. */
-export async function confirmFactor(
+export async function markSecondFactorConfirmed(
   db: Db,
   { accountId, userId }: UserIds,
   sealedSecret: string,
@@ -76,11 +76,11 @@ export async function consumeTotpStep(
   return numUpdatedRows > 0n;
 }
 
-export async function removeFactor(db: Db, holder: UserIds): Promise<void> {
-  await replaceRecoveryCodes(db, holder, []);
+export async function deleteSecondFactor(db: Db, user: UserIds): Promise<void> {
+  await replaceRecoveryCodes(db, user, []);
   await db
     .deleteFrom('second_factors')
-    .where('account_id', '=', holder.accountId)
-    .where('user_id', '=', holder.userId)
+    .where('account_id', '=', user.accountId)
+    .where('user_id', '=', user.userId)
     .execute();
 }

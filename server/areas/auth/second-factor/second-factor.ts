@@ -6,9 +6,14 @@ import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { lockUser } from '../ownership/ownership.store.ts';
 import { replaceRecoveryCodes } from './recovery-codes.store.ts';
-import { confirmFactor, findFactor, removeFactor, saveUnconfirmedFactor } from './second-factor.store.ts';
-import { recoveryCodeHmac, secondFactorContext, withConsumedCode } from './second-factor.verify.ts';
-import { authenticatorUri, base32 } from './totp.ts';
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  markSecondFactorConfirmed,
+  saveUnconfirmedSecondFactor,
+} from './second-factor.store.ts';
+import { recoveryCodeHmac, secondFactorSealContext, withConsumedCode } from './second-factor.verify.ts';
+import { buildAuthenticatorUri, encodeBase32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODE_COUNT = 10;
@@ -30,10 +35,11 @@ export async function prepareSecondFactor(
   now: number,
 ): Promise<{ secret: string; uri: string; qr: string[] }> {
   const secret = randomBytes(SECRET_BYTES);
-  const sealedSecret = sealer.seal(secret.toString('base64url'), secondFactorContext(user));
-  if (!(await saveUnconfirmedFactor(store.db, user, sealedSecret, now))) throw new ApiError('SecondFactorOn');
-  const uri = authenticatorUri(secret, `Pasokh ${new URL(publicUrl).host}`, username);
-  return { secret: base32(secret), uri, qr: await renderQrCode(uri) };
+  const sealedSecret = sealer.seal(secret.toString('base64url'), secondFactorSealContext(user));
+  if (!(await saveUnconfirmedSecondFactor(store.db, user, sealedSecret, now)))
+    throw new ApiError('SecondFactorOn');
+  const uri = buildAuthenticatorUri(secret, `Pasokh ${new URL(publicUrl).host}`, username);
+  return { secret: encodeBase32(secret), uri, qr: await renderQrCode(uri) };
 }
 
 /** @throws ApiError NotFound, SecondFactorOn, SecondFactorIncorrect or TooManyRequests */
@@ -43,14 +49,15 @@ export async function confirmSecondFactor(
   code: string,
   context: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
-  const factor = await findFactor(deps.store.db, user);
+  const factor = await findSecondFactor(deps.store.db, user);
   if (!factor) throw new ApiError('NotFound');
   if (factor.confirmed_at !== null) throw new ApiError('SecondFactorOn');
   const { now } = context;
   const recovery = generateRecoveryCodes(deps, user);
   await withConsumedCode(deps, { user, factor, code, context }, async (trx) => {
     if (!(await lockUser(trx, user))) throw new ApiError('Unauthenticated');
-    if (!(await confirmFactor(trx, user, factor.secret, now))) throw new ApiError('SecondFactorOn');
+    if (!(await markSecondFactorConfirmed(trx, user, factor.secret, now)))
+      throw new ApiError('SecondFactorOn');
     await replaceRecoveryCodes(trx, user, recovery.hmacs);
     await writeAudit(trx, toAuditEntry(user, 'secondFactor.turnedOn', context));
   });
@@ -64,9 +71,9 @@ export async function removeSecondFactor(
   code: string,
   context: RequestContext,
 ): Promise<void> {
-  const factor = await requireConfirmedFactor(deps, user);
+  const factor = await requireConfirmedSecondFactor(deps, user);
   await withConsumedCode(deps, { user, factor, code, context }, async (trx) => {
-    await removeFactor(trx, user);
+    await deleteSecondFactor(trx, user);
     await writeAudit(trx, toAuditEntry(user, 'secondFactor.turnedOff', context));
   });
 }
@@ -78,7 +85,7 @@ export async function renewRecoveryCodes(
   code: string,
   context: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
-  const factor = await requireConfirmedFactor(deps, user);
+  const factor = await requireConfirmedSecondFactor(deps, user);
   const recovery = generateRecoveryCodes(deps, user);
   await withConsumedCode(deps, { user, factor, code, context }, async (trx) => {
     await replaceRecoveryCodes(trx, user, recovery.hmacs);
@@ -87,15 +94,15 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: recovery.codes };
 }
 
-async function requireConfirmedFactor({ store }: AuthDeps, user: CurrentUser) {
-  const factor = await findFactor(store.db, user);
+async function requireConfirmedSecondFactor({ store }: AuthDeps, user: CurrentUser) {
+  const factor = await findSecondFactor(store.db, user);
   if (!factor || factor.confirmed_at === null) throw new ApiError('NotFound');
   return factor;
 }
 
 function generateRecoveryCodes({ keys }: AuthDeps, user: UserIds): { codes: string[]; hmacs: string[] } {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
-    const characters = base32(randomBytes(RECOVERY_CODE_LENGTH)).slice(0, RECOVERY_CODE_LENGTH);
+    const characters = encodeBase32(randomBytes(RECOVERY_CODE_LENGTH)).slice(0, RECOVERY_CODE_LENGTH);
     return `${characters.slice(0, 5)}-${characters.slice(5)}`;
   });
   return { codes, hmacs: codes.map((code) => recoveryCodeHmac(keys.code, user, code)) };

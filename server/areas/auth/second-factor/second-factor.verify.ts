@@ -2,16 +2,21 @@
 import type { Selectable, Transaction } from 'kysely';
 import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type RequestContext, type UserIds } from '../../shared/context.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { codeHmac, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import type { AuthDeps } from '../auth.deps.ts';
-import { clearFailures, isKnownAddress, recordFailure, remainingWait } from '../login/backoff.store.ts';
+import {
+  clearFailures,
+  isKnownIpAddress,
+  readRemainingWaitMs,
+  recordFailure,
+} from '../login/backoff.store.ts';
 import { consumeRecoveryCode } from './recovery-codes.store.ts';
 import { consumeTotpStep } from './second-factor.store.ts';
-import { acceptedTotpSteps, totpAt } from './totp.ts';
+import { generateTotp, listAcceptedTotpSteps } from './totp.ts';
 
-type Factor = Selectable<Database['second_factors']>;
+type SecondFactor = Selectable<Database['second_factors']>;
 
 /** Per user and address. The password is already known here, so waits for many wrong codes may be long. */
 const userAndAddressBackoff = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
@@ -19,7 +24,7 @@ const userAndAddressBackoff = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
 const userBackoff = { freeAttempts: 20, maxWaitMs: 10 * 60_000 };
 
 /** Encryption context that binds a sealed secret to its user. */
-export const secondFactorContext = ({ accountId, userId }: UserIds): string =>
+export const secondFactorSealContext = ({ accountId, userId }: UserIds): string =>
   `${accountId}:${userId}:second factor`;
 
 const normaliseCode = (code: string): string =>
@@ -37,17 +42,22 @@ export const recoveryCodeHmac = (key: Uint8Array, { userId }: UserIds, code: str
  */
 export async function withConsumedCode<T>(
   deps: AuthDeps,
-  { user, factor, code, context }: { user: UserIds; factor: Factor; code: string; context: RequestContext },
+  {
+    user,
+    factor,
+    code,
+    context,
+  }: { user: UserIds; factor: SecondFactor; code: string; context: RequestContext },
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   const { store } = deps;
   const { now, ip } = context;
   const userKey = `second factor ${user.userId}`;
-  const userAndAddressKey = `${userKey} from ${addressKey(ip)}`;
-  const backoffKeys = (await isKnownAddress(store.db, user, context))
+  const userAndAddressKey = `${userKey} from ${ipAddressKey(ip)}`;
+  const backoffKeys = (await isKnownIpAddress(store.db, user, context))
     ? [userAndAddressKey]
     : [userAndAddressKey, userKey];
-  const retryAfterMs = await remainingWait(store.db, backoffKeys, now);
+  const retryAfterMs = await readRemainingWaitMs(store.db, backoffKeys, now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const consume = createCodeConsumer(deps, { user, factor, code, now });
   try {
@@ -72,14 +82,14 @@ export async function withConsumedCode<T>(
  */
 function createCodeConsumer(
   { keys, sealer }: AuthDeps,
-  { user, factor, code, now }: { user: UserIds; factor: Factor; code: string; now: number },
+  { user, factor, code, now }: { user: UserIds; factor: SecondFactor; code: string; now: number },
 ): (trx: Transaction<Database>) => Promise<boolean> {
   const normalisedCode = normaliseCode(code);
   if (!/^\d{6}$/.test(normalisedCode))
     return (trx) => consumeRecoveryCode(trx, user, recoveryCodeHmac(keys.code, user, normalisedCode), now);
-  const secret = Buffer.from(sealer.open(factor.secret, secondFactorContext(user)), 'base64url');
-  const step = acceptedTotpSteps(now).find((candidate) =>
-    timingSafeEqualText(totpAt(secret, candidate), normalisedCode),
+  const secret = Buffer.from(sealer.open(factor.secret, secondFactorSealContext(user)), 'base64url');
+  const step = listAcceptedTotpSteps(now).find((candidate) =>
+    timingSafeEqualText(generateTotp(secret, candidate), normalisedCode),
   );
   return async (trx) => step !== undefined && consumeTotpStep(trx, user, step);
 }

@@ -7,7 +7,7 @@ import { readFactors } from '../ownership/factors.store.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { findUserSessions, revokeSession, revokeSessions } from '../sessions/devices.store.ts';
 import { countRecoveryCodes } from './recovery-codes.store.ts';
-import { findFactor } from './second-factor.store.ts';
+import { findSecondFactor } from './second-factor.store.ts';
 import {
   confirmSecondFactor,
   prepareSecondFactor,
@@ -49,7 +49,7 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
     },
     factors: async (_input, user) => readFactors(store.db, user),
     async secondFactor(_input, user) {
-      const factor = await findFactor(store.db, user);
+      const factor = await findSecondFactor(store.db, user);
       const isOn = factor !== undefined && factor.confirmed_at !== null;
       return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(store.db, user) : 0 };
     },

@@ -1,7 +1,13 @@
 import jsqr from 'jsqr';
 import { expect, test } from 'vitest';
 import { renderQrCode } from './second-factor.ts';
-import { acceptedTotpSteps, authenticatorUri, base32, totpAt, totpStepAt } from './totp.ts';
+import {
+  buildAuthenticatorUri,
+  encodeBase32,
+  generateTotp,
+  listAcceptedTotpSteps,
+  totpStepAt,
+} from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -14,8 +20,8 @@ test.each([
   [20000000000, '65353130'],
 ])('computes at %i s the code %s and shows its last six digits', (seconds, code) => {
   const step = totpStepAt(seconds * 1000);
-  expect(totpAt(secret, step, 8)).toBe(code);
-  expect(totpAt(secret, step)).toBe(code.slice(2));
+  expect(generateTotp(secret, step, 8)).toBe(code);
+  expect(generateTotp(secret, step)).toBe(code.slice(2));
 });
 
 test.each([
@@ -27,16 +33,16 @@ test.each([
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
 ])('encodes «%s» in base 32 as %s', (text, encoded) => {
-  expect(base32(Buffer.from(text))).toBe(encoded);
+  expect(encodeBase32(Buffer.from(text))).toBe(encoded);
 });
 
 test('accepts a clock one step ahead or behind', () => {
-  expect(acceptedTotpSteps(59_999)).toEqual([0, 1, 2]);
-  expect(acceptedTotpSteps(0)).toEqual([0, 1]);
+  expect(listAcceptedTotpSteps(59_999)).toEqual([0, 1, 2]);
+  expect(listAcceptedTotpSteps(0)).toEqual([0, 1]);
 });
 
 test('draws a QR code that decodes to the authenticator URI', async () => {
-  const uri = authenticatorUri(secret, 'پاسخ chat.example.com', 'sara.m');
+  const uri = buildAuthenticatorUri(secret, 'پاسخ chat.example.com', 'sara.m');
   expect(uri).toMatch(/^otpauth:\/\/totp\/%D9%BE.+:sara\.m\?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=/);
   const rows = await renderQrCode(uri);
   const [size, scale] = [rows.length, 4];

@@ -37,7 +37,7 @@ export async function authenticate(
 }
 
 /** The users of those sessions who can still use the panel, by session id. */
-export async function findLiveUsers(
+export async function findActiveUsers(
   { store }: AuthDeps,
   sessionIds: readonly string[],
   now: number,
@@ -47,7 +47,7 @@ export async function findLiveUsers(
 }
 
 /** How long after a rotation a tab that lost the race still gets the winner's token. */
-const GRACE_MS = 10_000;
+const ROTATION_GRACE_MS = 10_000;
 
 /** The user as shown to themselves; undefined when there is none. */
 export async function readUserInfo(
@@ -73,7 +73,7 @@ export async function issueTokens({ keys }: AuthDeps, owner: UserIds, now: numbe
 }
 
 /** Creates the session of issued tokens in the caller's transaction. */
-export const openIssuedSession = (
+export const insertIssuedSession = (
   db: Kysely<Database>,
   { sessionId, refreshToken }: IssuedTokens,
   owner: UserRef,
@@ -98,7 +98,7 @@ export async function startSession(
   context: RequestContext,
 ): Promise<Session> {
   const tokens = await issueTokens(deps, owner, context.now);
-  await openIssuedSession(db, tokens, owner, context);
+  await insertIssuedSession(db, tokens, owner, context);
   const userInfo = await readUserInfo(db, owner, context.now);
   if (!userInfo) throw new ApiError('Unauthenticated');
   return { token: tokens.token, refreshToken: tokens.refreshToken, userInfo };
@@ -130,7 +130,7 @@ export async function refreshSession(
   const claims = { ...owner, sessionId: parsedToken.sessionId };
   return {
     token: await signAccessToken(keys.access, claims, now),
-    refreshToken: parsedToken.next,
+    refreshToken: parsedToken.nextToken,
     userInfo,
   };
 }
@@ -138,17 +138,17 @@ export async function refreshSession(
 /** Rotates, or detects a rotation just now; anything else is the reuse of a stolen token. */
 async function rotateOrDetectReuse(
   { store, log }: AuthDeps,
-  parsedToken: { sessionId: string; hash: string; next: string },
+  parsedToken: { sessionId: string; hash: string; nextToken: string },
   owner: UserIds,
   { now, ip, userAgent }: RequestContext,
 ): Promise<void> {
   const { accountId } = owner;
-  const to = hashRefreshToken(parsedToken.next);
-  const rotation = { id: parsedToken.sessionId, accountId, from: parsedToken.hash, to, now };
+  const nextHash = hashRefreshToken(parsedToken.nextToken);
+  const rotation = { id: parsedToken.sessionId, accountId, currentHash: parsedToken.hash, nextHash, now };
   if (await rotateSession(store.db, rotation)) return;
   const session = await findSession(store.db, parsedToken.sessionId);
   if (!session || session.revoked_at !== null) throw new ApiError('TokenRefreshFailed');
-  if (session.refresh_hash === to && now - session.last_seen_at <= GRACE_MS) return;
+  if (session.refresh_hash === nextHash && now - session.last_seen_at <= ROTATION_GRACE_MS) return;
   await store.transact(async (trx) => {
     await revokeSessionFamily(trx, accountId, session.family_id, now);
     const details = { userAgent };

@@ -9,7 +9,7 @@ export interface NewSession {
   readonly id: string;
   readonly accountId: string;
   readonly userId: string;
-  readonly ownershipId: string;
+  readonly ownershipVersion: string;
   readonly refreshHash: string;
   readonly userAgent: string;
   readonly ip: string;
@@ -23,7 +23,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       id: session.id,
       account_id: session.accountId,
       user_id: session.userId,
-      ownership_id: session.ownershipId,
+      ownership_version: session.ownershipVersion,
       refresh_hash: session.refreshHash,
       previous_hash: null,
       family_id: session.id,
@@ -48,7 +48,7 @@ export const findSession = (db: Db, sessionId: string) =>
       join
         .onRef('users.id', '=', 'sessions.user_id')
         .onRef('users.account_id', '=', 'sessions.account_id')
-        .onRef('users.ownership_id', '=', 'sessions.ownership_id'),
+        .onRef('users.ownership_version', '=', 'sessions.ownership_version'),
     )
     .selectAll('sessions')
     .where('sessions.id', '=', sessionId)
@@ -57,19 +57,19 @@ export const findSession = (db: Db, sessionId: string) =>
 /** Replaces the refresh token of a session; false when it was replaced concurrently. */
 export async function rotateSession(
   db: Db,
-  session: { id: string; accountId: string; from: string; to: string; now: number },
+  session: { id: string; accountId: string; currentHash: string; nextHash: string; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({
-      refresh_hash: session.to,
-      previous_hash: session.from,
+      refresh_hash: session.nextHash,
+      previous_hash: session.currentHash,
       last_seen_at: session.now,
       expires_at: session.now + limits.token.refreshLifetimeMs,
     })
     .where('id', '=', session.id)
     .where('account_id', '=', session.accountId)
-    .where('refresh_hash', '=', session.from)
+    .where('refresh_hash', '=', session.currentHash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

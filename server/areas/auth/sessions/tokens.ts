@@ -25,7 +25,7 @@ export interface RefreshToken {
   readonly sessionId: string;
   readonly hash: string;
   /** The next token, derived deterministically, so that two concurrent refreshes get the same one. */
-  readonly next: string;
+  readonly nextToken: string;
 }
 
 /** Null unless this server made the token. */
@@ -33,14 +33,14 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshToken |
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + RANDOM_BYTES + MAC_BYTES) return null;
   const body = bytes.subarray(0, ID_BYTES + RANDOM_BYTES);
-  const seal = hmacOf(key, 'seal', body).subarray(0, MAC_BYTES);
-  if (!timingSafeEqual(seal, bytes.subarray(body.length))) return null;
+  const mac = hmacOf(key, 'seal', body).subarray(0, MAC_BYTES);
+  if (!timingSafeEqual(mac, bytes.subarray(body.length))) return null;
   const id = body.subarray(0, ID_BYTES);
   const hex = id.toString('hex');
   return {
     sessionId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     hash: hashRefreshToken(token),
-    next: buildToken(key, id, hmacOf(key, 'next', body)),
+    nextToken: buildToken(key, id, hmacOf(key, 'next', body)),
   };
 }
 
@@ -51,7 +51,7 @@ export const hashRefreshToken = (token: string): string =>
 const ISSUER = 'pasokh';
 const AUDIENCE = 'pasokh-panel';
 /** Tolerated clock difference between servers of one installation. */
-const TOLERANCE_SECONDS = 5;
+const CLOCK_TOLERANCE_SECONDS = 5;
 
 export interface TokenClaims {
   readonly userId: string;
@@ -61,14 +61,14 @@ export interface TokenClaims {
 
 /** The access token (JWT); the browser reads only `exp` of it. */
 export function signAccessToken(key: Uint8Array, claims: TokenClaims, now: number): Promise<string> {
-  const seconds = Math.floor(now / 1000);
+  const issuedAtSeconds = Math.floor(now / 1000);
   return new SignJWT({ sid: claims.sessionId, acc: claims.accountId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(claims.userId)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + limits.token.lifetimeMs / 1000)
+    .setIssuedAt(issuedAtSeconds)
+    .setExpirationTime(issuedAtSeconds + limits.token.lifetimeMs / 1000)
     .sign(key);
 }
 
@@ -80,7 +80,7 @@ export async function verifyAccessToken(key: Uint8Array, token: string, now: num
       issuer: ISSUER,
       audience: AUDIENCE,
       currentDate: new Date(now),
-      clockTolerance: TOLERANCE_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['sub', 'exp'],
     });
     const { sub, sid, acc, iat } = payload;

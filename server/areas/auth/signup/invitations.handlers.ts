@@ -29,9 +29,9 @@ const BotIdList = Schema.fromJsonString(Schema.Array(Schema.String));
 export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations> {
   const { store, keys } = deps;
   const findLinkedInvitation = async (token: string, now: number): Promise<InvitationRow> => {
-    const ticket = readLinkToken(keys.code, 'invitation', token);
-    const invitation = ticket && (await findInvitation(store.db, ticket.id, now));
-    if (!ticket || !invitation || !timingSafeEqualText(invitation.code_hmac, ticket.hmac))
+    const parsedToken = readLinkToken(keys.code, 'invitation', token);
+    const invitation = parsedToken && (await findInvitation(store.db, parsedToken.id, now));
+    if (!parsedToken || !invitation || !timingSafeEqualText(invitation.code_hmac, parsedToken.hmac))
       throw new ApiError('CodeInvalidOrUsed');
     return invitation;
   };
@@ -93,7 +93,7 @@ async function acceptInvitation(
         applicant,
         now,
       );
-      const operator = { accountId, userId, ownershipId: userId };
+      const operator = { accountId, userId, ownershipVersion: userId };
       if (phone === null) await releaseEmailFromOthers(deps.store, trx, { email, userId }, context);
       // A bot may have been deleted meanwhile.
       await assignBots(

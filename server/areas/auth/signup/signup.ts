@@ -6,9 +6,9 @@ import { limits } from '../../../../contract/limits.ts';
 import type { SendResult } from '../../../messengers/messenger.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type RequestContext } from '../../shared/context.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { codeHmac, generateCode, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import { assertIdentifiersFree, createAccount, mapTakenIdentifiers } from '../accounts/accounts.store.ts';
 import { auditInitialPlan } from '../audit.store.ts';
@@ -31,7 +31,7 @@ import { requireTermsAccepted } from './terms.ts';
 const PURPOSE = 'signup';
 /** Above this a resend needs a new sign-up, and with it the robot check, so that no phone is flooded. */
 const MAX_RESENDS = 5;
-const resendCounter = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
+const resendBackoff = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const SignupDraft = Schema.fromJsonString(
   Schema.Struct({
     email: Schema.String,
@@ -69,7 +69,7 @@ export async function startSignup(
   await requireRobotProof(deps, form.robot, now);
   await assertIdentifiersFree(store.db, form);
   // Checked before the password is hashed, and finally when the code is stored.
-  const address = addressKey(ip);
+  const address = ipAddressKey(ip);
   await enforceAddressRateLimit(store.db, { purpose: PURPOSE, address, now }, maxCodes);
   const { email, username, phone, locale } = form;
   const referral = form.referral ? await validateReferral(store, form.referral) : null;
@@ -85,16 +85,16 @@ export async function startSignup(
     hmac: codeHmac(keys.code, id, code),
     payload: Schema.encodeSync(SignupDraft)(draft),
   };
-  const row = { ...codeTarget, ...secretFields, now, lifetimeMs: limits.code.lifetimeMs };
-  enforceResendWait(await insertCodeRateLimited(store, row, maxCodes), now);
+  const newCode = { ...codeTarget, ...secretFields, now, lifetimeMs: limits.code.lifetimeMs };
+  enforceResendWait(await insertCodeRateLimited(store, newCode, maxCodes), now);
   await sendSignupCode(deps, id, draft, code);
   return toPendingSignup(id, now);
 }
 
 /** @throws ApiError PhoneRateLimited while there is a wait */
-function enforceResendWait(allowedAt: number | null, now: number): void {
-  if (allowedAt === null) return;
-  throw new ApiError('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });
+function enforceResendWait(nextSendAt: number | null, now: number): void {
+  if (nextSendAt === null) return;
+  throw new ApiError('PhoneRateLimited', { retryAfterMs: Math.max(1, nextSendAt - now) });
 }
 
 /** Sends another code for a pending sign-up, a few times; it replaces the former one. */
@@ -111,9 +111,9 @@ export async function resendSignupCode(
     throw new ApiError('CodeInvalidOrUsed');
   const code = generateCode();
   const hmac = codeHmac(keys.code, signupId, code);
-  const resendRequest = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
+  const resendRequest = { id: signupId, purpose: PURPOSE, address: ipAddressKey(ip), hmac, now };
   enforceResendWait(await replaceCodeRateLimited(store, resendRequest, maxCodes), now);
-  await recordFailure(store.db, resendKey, resendCounter, now);
+  await recordFailure(store.db, resendKey, resendBackoff, now);
   await sendSignupCode(deps, signupId, Schema.decodeSync(SignupDraft)(pendingCode.payload), code);
   return toPendingSignup(signupId, now);
 }

@@ -36,8 +36,8 @@ export interface SsoClient {
 /** Loads the library and the provider's metadata at the first login. */
 export function createSsoClient(provider: SsoProvider, log: (line: string) => void): SsoClient {
   let cachedConfiguration: Promise<Configuration> | undefined;
-  const configuration = () => {
-    cachedConfiguration ??= discover(provider).catch((error: unknown) => {
+  const loadConfiguration = () => {
+    cachedConfiguration ??= discoverConfiguration(provider).catch((error: unknown) => {
       cachedConfiguration = undefined; // retried at the next login
       throw error;
     });
@@ -47,9 +47,9 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
     try {
       return await work();
     } catch (error) {
-      const refusal = toApiError(error);
-      log(`Login through ${provider.id} failed: ${refusal.failure.error}, ${errorCode(error)}`);
-      throw refusal;
+      const apiError = toApiError(error);
+      log(`Login through ${provider.id} failed: ${apiError.failure.error}, ${errorCode(error)}`);
+      throw apiError;
     }
   };
   return {
@@ -57,7 +57,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
     createAuthorization: (redirectUri) =>
       withMappedErrors(async () => {
         const openid = await import('openid-client');
-        const config = await configuration();
+        const config = await loadConfiguration();
         const authorizationState = {
           verifier: openid.randomPKCECodeVerifier(),
           state: openid.randomState(),
@@ -76,7 +76,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
     exchangeCallback: (callbackUrl, { verifier, state, nonce }) =>
       withMappedErrors(async () => {
         const openid = await import('openid-client');
-        const config = await configuration();
+        const config = await loadConfiguration();
         const issuer = config.serverMetadata().issuer;
         // Some providers return an issuer without announcing it; it must be right all the same.
         const returnedIssuer = callbackUrl.searchParams.get('iss');
@@ -98,20 +98,24 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
   };
 }
 
-async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<Configuration> {
+async function discoverConfiguration({
+  issuer,
+  clientId,
+  clientSecret,
+}: SsoProvider): Promise<Configuration> {
   const openid = await import('openid-client');
   const issuerUrl = new URL(issuer);
   // Without TLS on loopback only; the settings refuse any other.
-  const insecure = issuerUrl.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
+  const loopbackExtensions = issuerUrl.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
   return openid.discovery(issuerUrl, clientId, clientSecret, undefined, {
-    execute: [...insecure, openid.enableNonRepudiationChecks],
+    execute: [...loopbackExtensions, openid.enableNonRepudiationChecks],
     timeout: TIMEOUT_SECONDS,
   });
 }
 
 function toProfile(issuer: string, subject: string, userInfo: Readonly<Record<string, unknown>>): SsoProfile {
-  const readText = (value: unknown, max: number) =>
-    typeof value === 'string' ? value.trim().slice(0, max) : '';
+  const readText = (value: unknown, maxLength: number) =>
+    typeof value === 'string' ? value.trim().slice(0, maxLength) : '';
   return {
     issuer,
     subject,

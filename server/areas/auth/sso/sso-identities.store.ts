@@ -15,7 +15,7 @@ export const findUserByIdentity = (db: Db, issuer: string, subject: string): Pro
       join
         .onRef('u.id', '=', 'i.user_id')
         .onRef('u.account_id', '=', 'i.account_id')
-        .onRef('u.ownership_id', '=', 'i.ownership_id'),
+        .onRef('u.ownership_version', '=', 'i.ownership_version'),
     )
     .selectAll('u')
     .where('i.issuer', '=', issuer)
@@ -29,7 +29,7 @@ export const findUserByEmail = (db: Db, emailKey: string): Promise<UserRow | und
 /** Links an identity to a user; does nothing when it is linked already, so concurrent calls are safe. */
 export async function linkIdentity(
   db: Db,
-  { accountId, userId, ownershipId }: UserRef,
+  { accountId, userId, ownershipVersion }: UserRef,
   { issuer, subject, now }: { issuer: string; subject: string; now: number },
 ): Promise<void> {
   await db
@@ -39,7 +39,7 @@ export async function linkIdentity(
       subject,
       account_id: accountId,
       user_id: userId,
-      ownership_id: ownershipId,
+      ownership_version: ownershipVersion,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())

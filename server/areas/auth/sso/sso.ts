@@ -26,7 +26,7 @@ import { recordTermsAcceptance } from '../signup/terms.ts';
 import type { SsoClient, SsoProfile } from './openid-connect.ts';
 import { findUserByEmail, findUserByIdentity, linkIdentity } from './sso-identities.store.ts';
 
-const isEmail = Schema.is(emailRule);
+const isEmailAddress = Schema.is(emailRule);
 
 /**
  * An address links an identity to a user only if both sides verified it: otherwise a sign-up with a
@@ -41,14 +41,14 @@ async function resolveSsoUser(
   const { issuer, subject, email } = profile;
   const linkedUser = await findUserByIdentity(store.db, issuer, subject);
   if (linkedUser) return toUserRef(linkedUser);
-  if (!profile.isEmailVerified || !isEmail(email)) throw new ApiError('SsoEmailUnverified');
+  if (!profile.isEmailVerified || !isEmailAddress(email)) throw new ApiError('SsoEmailUnverified');
   const link = { issuer, subject, now };
   return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
       const existingUser = await findUserByEmail(trx, emailKey(email));
       const userIds = existingUser
         ? toUserRef(existingUser)
-        : await createAccount(trx, applicantOf(profile, locale), now);
+        : await createAccount(trx, toApplicant(profile, locale), now);
       const { accountId, userId } = userIds;
       if (!existingUser) {
         await auditInitialPlan(trx, { accountId, userId }, { ip, now });
@@ -61,7 +61,7 @@ async function resolveSsoUser(
   );
 }
 
-function applicantOf({ email, firstName, lastName }: SsoProfile, locale: 'fa' | 'en') {
+function toApplicant({ email, firstName, lastName }: SsoProfile, locale: 'fa' | 'en') {
   const name = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9._]/g, '').slice(0, limits.username.max - 8);
   return {
     email,
@@ -95,11 +95,11 @@ const PendingAuthorization = Schema.fromJsonString(
   }),
 );
 
-const Ticket = Schema.fromJsonString(
+const LoginTicket = Schema.fromJsonString(
   Schema.Struct({
     accountId: Schema.String,
     userId: Schema.String,
-    ownershipId: Schema.String,
+    ownershipVersion: Schema.String,
     by: Schema.String,
     binding: Schema.String,
     next: Schema.NullOr(Schema.String),
@@ -110,10 +110,10 @@ export interface SsoDeps extends AuthDeps {
   readonly clients: readonly SsoClient[];
 }
 
-const callbacks = { server: '/api/auth/sso/callback', panel: '/auth/sso/callback' } as const;
+const CALLBACK_PATHS = { server: '/api/auth/sso/callback', panel: '/auth/sso/callback' } as const;
 
 const redirectUri = ({ publicUrl }: AuthDeps, { provider }: SsoClient): string =>
-  publicUrl + callbacks[provider.callback];
+  publicUrl + CALLBACK_PATHS[provider.callback];
 
 interface SsoStartRequest {
   readonly provider: string;
@@ -171,7 +171,7 @@ export async function finishSsoLogin(
     targetKey: id,
     address: context.ip,
     hmac: codeHmac(deps.keys.code, id, ticket),
-    payload: Schema.encodeSync(Ticket)({ ...userIds, by: authorization.provider, binding, next }),
+    payload: Schema.encodeSync(LoginTicket)({ ...userIds, by: authorization.provider, binding, next }),
     now: context.now,
     lifetimeMs: TICKET_LIFETIME_MS,
   });
@@ -206,26 +206,33 @@ async function logInByTicket(
   context: RequestContext,
 ): Promise<OutputOf<typeof sso.logIn>> {
   const { store, keys } = deps;
-  const linkToken = readLinkToken(keys.code, PURPOSE, ticket);
-  const storedTicket = linkToken && (await findCode(store.db, linkToken.id, PURPOSE, context.now));
-  if (!linkToken || !storedTicket?.payload || !timingSafeEqualText(storedTicket.code_hmac, linkToken.hmac))
+  const parsedTicket = readLinkToken(keys.code, PURPOSE, ticket);
+  const storedTicket = parsedTicket && (await findCode(store.db, parsedTicket.id, PURPOSE, context.now));
+  if (
+    !parsedTicket ||
+    !storedTicket?.payload ||
+    !timingSafeEqualText(storedTicket.code_hmac, parsedTicket.hmac)
+  )
     throw new ApiError('CodeInvalidOrUsed');
   const {
     accountId,
     userId,
-    ownershipId,
+    ownershipVersion,
     by,
     next,
     binding: storedBinding,
-  } = Schema.decodeSync(Ticket)(storedTicket.payload);
+  } = Schema.decodeSync(LoginTicket)(storedTicket.payload);
   const user = timingSafeEqualText(storedBinding, binding)
     ? await findUser(store.db, accountId, userId)
     : undefined;
-  if (user?.ownership_id !== ownershipId) throw new ApiError('CodeInvalidOrUsed');
+  if (user?.ownership_version !== ownershipVersion) throw new ApiError('CodeInvalidOrUsed');
   const consume = async (trx: Transaction<Database>) => {
     await recordTermsAcceptance(trx, user, termsVersion, context.now);
-    if (!(await consumeCode(trx, linkToken.id, context.now, linkToken.hmac)))
+    if (!(await consumeCode(trx, parsedTicket.id, context.now, parsedTicket.hmac)))
       throw new ApiError('CodeInvalidOrUsed');
   };
-  return { session: await completeLogin(deps, user, { by, secondFactor, consume }, context), next };
+  return {
+    session: await completeLogin(deps, user, { loginMethod: by, secondFactor, consume }, context),
+    next,
+  };
 }

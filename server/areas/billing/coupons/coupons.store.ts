@@ -127,13 +127,14 @@ export async function quoteCoupon(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (!coupon) return 'DiscountInvalid';
-  const refusal = couponRefusal(coupon, request);
+  const refusal = findCouponRefusal(coupon, request);
   if (refusal) return refusal;
-  if (coupon.first_purchase === 1 && (await hasBought(db, request.accountId))) return 'DiscountFirstPurchase';
-  return { discount: discountOf(coupon, request.price), couponId: coupon.id, code: coupon.code };
+  if (coupon.first_purchase === 1 && (await hasPaidSubscription(db, request.accountId)))
+    return 'DiscountFirstPurchase';
+  return { discount: calculateDiscount(coupon, request.price), couponId: coupon.id, code: coupon.code };
 }
 
-function couponRefusal(
+function findCouponRefusal(
   coupon: CouponRow,
   { planId, now }: { readonly planId: string; readonly now: number },
 ): CouponRefusal | null {
@@ -144,7 +145,7 @@ function couponRefusal(
 }
 
 /** At most the price; a percentage is rounded down to a whole rial. */
-const discountOf = (
+const calculateDiscount = (
   { kind, value }: { readonly kind: 'percent' | 'amount'; readonly value: number },
   price: number,
 ): number => Math.min(price, kind === 'amount' ? value : Number((BigInt(price) * BigInt(value)) / 100n));
@@ -168,7 +169,7 @@ export async function redeemCoupon(
     .values({ order_id: orderId, coupon_id: couponId, account_id: accountId, created_at: now })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return await isClaimed(trx, { orderId, couponId, accountId });
+  if (!numInsertedOrUpdatedRows) return await isClaimedByOrder(trx, { orderId, couponId, accountId });
   const claimedCoupon = await trx
     .updateTable('coupons')
     .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
@@ -178,7 +179,7 @@ export async function redeemCoupon(
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used_count', '<', eb.ref('max_uses'))]))
     .returning('first_purchase')
     .executeTakeFirst();
-  if (claimedCoupon && !(claimedCoupon.first_purchase === 1 && (await hasBought(trx, accountId))))
+  if (claimedCoupon && !(claimedCoupon.first_purchase === 1 && (await hasPaidSubscription(trx, accountId))))
     return true;
   if (claimedCoupon) await decrementUses(trx, couponId);
   await trx
@@ -211,7 +212,7 @@ const decrementUses = (trx: Transaction<Database>, couponId: string) =>
     .where('used_count', '>', 0)
     .execute();
 
-async function isClaimed(
+async function isClaimedByOrder(
   trx: Transaction<Database>,
   { orderId, couponId, accountId }: { orderId: string; couponId: string; accountId: string },
 ): Promise<boolean> {
@@ -225,7 +226,7 @@ async function isClaimed(
 }
 
 /** Whether the account has a subscription from an order. */
-async function hasBought(db: Kysely<Database>, accountId: string): Promise<boolean> {
+async function hasPaidSubscription(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const subscription = await db
     .selectFrom('subscriptions')
     .select('id')

@@ -15,11 +15,11 @@ export function fiscalYearOf(at: number): number {
 }
 
 /** «1405-00042»; in Latin digits, which clients localise. */
-export const invoiceNumber = (fiscalYear: number, serial: number): string =>
+export const formatInvoiceNumber = (fiscalYear: number, serial: number): string =>
   `${fiscalYear}-${String(serial).padStart(5, '0')}`;
 
 /** Name of an invoice without a number. */
-export const draftInvoiceNumber = (orderId: string): string => `P-${orderId.slice(-8).toUpperCase()}`;
+export const formatDraftInvoiceNumber = (orderId: string): string => `P-${orderId.slice(-8).toUpperCase()}`;
 
 interface PersonRow {
   readonly first_name: string | null;
@@ -62,7 +62,7 @@ const planCode = ({ id, tab, months }: Plan): string =>
   ).toUpperCase();
 
 /** The only line of an invoice for a plan. */
-export const planLine = (plan: Plan): InvoiceLineInput => ({
+export const toInvoiceLine = (plan: Plan): InvoiceLineInput => ({
   code: planCode(plan),
   title: plan.name,
   count: 1,

@@ -10,7 +10,7 @@ import { readTimeZone } from '../../account/time-zone.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { readPlan } from '../subscriptions/plans.store.ts';
-import { planLine } from './invoice.rules.ts';
+import { toInvoiceLine } from './invoice.rules.ts';
 import { draftInvoiceBody, findInvoices, readInvoice } from './invoices.store.ts';
 import { readBuyer, readSeller } from './seller.store.ts';
 import { readTaxRate } from './tax-rates.store.ts';
@@ -33,7 +33,7 @@ export function invoicesHandlers({ store }: { readonly store: Store }): Handlers
         readBuyer(store.db, accountId),
         readTaxRate(store.db, now),
       ]);
-      const lines = [planLine(plan)];
+      const lines = [toInvoiceLine(plan)];
       return {
         createdAt: now,
         ...draftInvoiceBody({ lines, coupon: null, taxRate, seller, buyer, plan: draftPlan(plan) }),

@@ -15,10 +15,10 @@ import { recordTransitions } from '../../../store/lifecycle/lifecycle-transition
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 import type { OrderIds } from '../orders/orders.rules.ts';
-import { draftInvoiceNumber, fiscalYearOf, invoiceNumber } from './invoice.rules.ts';
+import { fiscalYearOf, formatDraftInvoiceNumber, formatInvoiceNumber } from './invoice.rules.ts';
 import { calculateTotals } from './totals.rules.ts';
 
-type Row = Selectable<Database['invoices']>;
+type InvoiceRow = Selectable<Database['invoices']>;
 type Trx = Transaction<Database>;
 
 const decodeBody = Schema.decodeSync(Schema.fromJsonString(InvoiceBody));
@@ -98,7 +98,7 @@ export async function settleInvoice(
   const row = await lockInvoice(trx, ids);
   if (!row) return undefined;
   if (row.fiscal_year !== null && row.serial !== null)
-    return { id: row.id, number: invoiceNumber(row.fiscal_year, row.serial) };
+    return { id: row.id, number: formatInvoiceNumber(row.fiscal_year, row.serial) };
   const state = nextInvoice(row.state, 'settled');
   if (state === null) return undefined;
   const content = decodeBody(row.body);
@@ -121,7 +121,7 @@ export async function settleInvoice(
     settled_at: now,
     body: JSON.stringify(body),
   });
-  return { id: row.id, number: invoiceNumber(fiscalYear, serial) };
+  return { id: row.id, number: formatInvoiceNumber(fiscalYear, serial) };
 }
 
 /**
@@ -140,7 +140,7 @@ export async function cancelInvoice(
 }
 
 /** The row, locked until the transaction ends, so that its state cannot change between read and update. */
-const lockInvoice = (trx: Trx, { accountId, orderId }: OrderIds): Promise<Row | undefined> =>
+const lockInvoice = (trx: Trx, { accountId, orderId }: OrderIds): Promise<InvoiceRow | undefined> =>
   trx
     .updateTable('invoices')
     .set((eb) => ({ state: eb.ref('state') }))
@@ -151,9 +151,9 @@ const lockInvoice = (trx: Trx, { accountId, orderId }: OrderIds): Promise<Row | 
 
 async function updateInvoice(
   trx: Trx,
-  row: Row,
+  row: InvoiceRow,
   event: InvoiceEvent['type'],
-  change: Partial<Row> & { readonly state: InvoiceState; readonly settled_at: number },
+  change: Partial<InvoiceRow> & { readonly state: InvoiceState; readonly settled_at: number },
 ): Promise<void> {
   await trx
     .updateTable('invoices')
@@ -217,11 +217,12 @@ export async function findInvoices(
   return rows.map(toInvoice);
 }
 
-const toInvoice = (row: Row): Invoice => ({
+const toInvoice = (row: InvoiceRow): Invoice => ({
   orderId: row.order_id,
   state: row.state,
-  number: row.fiscal_year === null || row.serial === null ? null : invoiceNumber(row.fiscal_year, row.serial),
-  draftNumber: draftInvoiceNumber(row.order_id),
+  number:
+    row.fiscal_year === null || row.serial === null ? null : formatInvoiceNumber(row.fiscal_year, row.serial),
+  draftNumber: formatDraftInvoiceNumber(row.order_id),
   createdAt: row.created_at,
   settledAt: row.settled_at,
   ...decodeBody(row.body),

@@ -33,12 +33,12 @@ export function calculateTotals(
   const grossTotal = sum(grossAmounts);
   const appliedDiscount = BigInt(discount) < grossTotal ? BigInt(discount) : grossTotal;
   const lineDiscounts = allocate(appliedDiscount, grossAmounts);
-  const netAmounts = grossAmounts.map((each, index) => each - (lineDiscounts[index] ?? 0n));
+  const netAmounts = grossAmounts.map((grossAmount, index) => grossAmount - (lineDiscounts[index] ?? 0n));
   const tax = ((grossTotal - appliedDiscount) * BigInt(taxRate) + RATE_DENOMINATOR / 2n) / RATE_DENOMINATOR;
   const taxes = allocate(tax, netAmounts);
   return {
     lines: lines.map((line, index) => {
-      const [lineNet, lineOff, lineTax] = [
+      const [lineNet, lineDiscount, lineTax] = [
         netAmounts[index] ?? 0n,
         lineDiscounts[index] ?? 0n,
         taxes[index] ?? 0n,
@@ -46,8 +46,8 @@ export function calculateTotals(
       return {
         ...line,
         row: index + 1,
-        total: toSafeNumber(lineNet + lineOff),
-        discount: toSafeNumber(lineOff),
+        total: toSafeNumber(lineNet + lineDiscount),
+        discount: toSafeNumber(lineDiscount),
         tax: toSafeNumber(lineTax),
         payable: toSafeNumber(lineNet + lineTax),
       };
@@ -73,12 +73,12 @@ function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
     part: (amount * weight) / totalWeight,
     remainder: (amount * weight) % totalWeight,
   }));
-  const missing = Number(amount - sum(parts.map(({ part }) => part)));
+  const missingUnits = Number(amount - sum(parts.map(({ part }) => part)));
   const roundedUp = parts
     .toSorted((a, b) =>
       a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
     )
-    .slice(0, missing);
+    .slice(0, missingUnits);
   const roundedUpIndexes = new Set(roundedUp.map(({ index }) => index));
   return parts.map(({ index, part }) => part + (roundedUpIndexes.has(index) ? 1n : 0n));
 }

@@ -7,7 +7,7 @@ export interface OrderIds {
 }
 
 /** Required fields of a legal buyer; the names are those of the profile form. */
-export function missingBuyerFields(buyer: Party, isLegal: boolean): string[] {
+export function findMissingBuyerFields(buyer: Party, isLegal: boolean): string[] {
   if (!isLegal) return [];
   const requiredFields = [
     ['companyName', buyer.isLegal ? buyer.name : ''],

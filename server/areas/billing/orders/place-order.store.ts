@@ -10,7 +10,7 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { quoteCoupon, redeemCoupon } from '../coupons/coupons.store.ts';
-import { planLine } from '../invoices/invoice.rules.ts';
+import { toInvoiceLine } from '../invoices/invoice.rules.ts';
 import { draftInvoice } from '../invoices/invoices.store.ts';
 import { readBuyer, readSeller } from '../invoices/seller.store.ts';
 import { readTaxRate } from '../invoices/tax-rates.store.ts';
@@ -20,13 +20,13 @@ import { insertPayment } from '../payments/payments.store.ts';
 import { newPayment } from '../payments/start-payment.store.ts';
 import { readPlan } from '../subscriptions/plans.store.ts';
 import {
+  calculatePeriodEnd,
   classifyPlanChange,
   countForfeitedDays,
   hasCarryOver,
-  periodEndAt,
 } from '../subscriptions/subscriptions.rules.ts';
 import { findOrderProblem, readCurrentPlan } from '../subscriptions/subscriptions.store.ts';
-import { missingBuyerFields } from './orders.rules.ts';
+import { findMissingBuyerFields } from './orders.rules.ts';
 import {
   findOrderByClientId,
   findPendingPayment,
@@ -49,12 +49,12 @@ export async function previewQuote(
   ]);
   const change = classifyPlanChange(current, plan, now);
   const remainingCharacters = change === 'setup' ? 0 : account.characters_left;
-  const isCarried = current !== null && hasCarryOver(current, plan);
+  const keepsCharacters = current !== null && hasCarryOver(current, plan);
   return {
     problem,
-    endsAt: periodEndAt(plan, { change, current, now }),
-    carriedOverCharacters: isCarried ? remainingCharacters : 0,
-    forfeitedCharacters: isCarried ? 0 : remainingCharacters,
+    endsAt: calculatePeriodEnd(plan, { change, current, now }),
+    carriedOverCharacters: keepsCharacters ? remainingCharacters : 0,
+    forfeitedCharacters: keepsCharacters ? 0 : remainingCharacters,
     forfeitedDays: countForfeitedDays({ change, current, now }),
   };
 }
@@ -105,8 +105,15 @@ export async function calculatePrice(
     if (typeof quote === 'string') return { refused: quote };
     coupon = { id: quote.couponId, code: quote.code, discount: quote.discount };
   }
-  const { totals } = calculateTotals([planLine(plan)], coupon?.discount ?? 0, taxRate);
-  return { plan, taxRate, coupon, totals, buyer, missingFields: missingBuyerFields(buyer, is_legal === 1) };
+  const { totals } = calculateTotals([toInvoiceLine(plan)], coupon?.discount ?? 0, taxRate);
+  return {
+    plan,
+    taxRate,
+    coupon,
+    totals,
+    buyer,
+    missingFields: findMissingBuyerFields(buyer, is_legal === 1),
+  };
 }
 
 export interface OrderRequest extends PriceRequest {
@@ -137,7 +144,7 @@ export async function placeOrder(store: Store, request: OrderRequest): Promise<O
     await draftInvoice(trx, {
       accountId,
       orderId,
-      lines: [planLine(pricedPlan.plan)],
+      lines: [toInvoiceLine(pricedPlan.plan)],
       coupon,
       taxRate: pricedPlan.taxRate,
       seller: await readSeller(trx),
@@ -211,6 +218,12 @@ async function creditFreeOrder(
 ): Promise<OrderRow> {
   const payment = newPayment(order, { client_id: order.client_id, gateway: 'none', state: 'pending', now });
   await insertPayment(trx, payment);
-  await creditPayment(store, trx, payment, { facts: {}, method: manualMethodTexts.none, userId, ip, now });
+  await creditPayment(store, trx, payment, {
+    paymentDetails: {},
+    method: manualMethodTexts.none,
+    userId,
+    ip,
+    now,
+  });
   return { ...order, state: 'paid', settled_at: now };
 }

@@ -110,7 +110,7 @@ export async function reviewReceipt(store: Store, review: ReceiptReview): Promis
     });
     const isDecided = isAccepted
       ? await creditPayment(store, trx, payment, {
-          facts: { note: note || null },
+          paymentDetails: { note: note || null },
           method: manualMethodTexts.manual,
           ...{ userId, ip, now },
         })

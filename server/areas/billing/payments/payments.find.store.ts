@@ -88,12 +88,12 @@ export async function findFailingGateways(db: Db, since: number): Promise<Readon
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  const downByGateway = new Map<string, boolean>();
+  const isDownByGateway = new Map<string, boolean>();
   for (const { gateway, reason, authority } of rows) {
-    if (downByGateway.has(gateway)) continue;
-    if (authority !== null) downByGateway.set(gateway, false);
+    if (isDownByGateway.has(gateway)) continue;
+    if (authority !== null) isDownByGateway.set(gateway, false);
     else if (reason === 'down' || reason === 'internal' || reason === 'tooMany')
-      downByGateway.set(gateway, true);
+      isDownByGateway.set(gateway, true);
   }
-  return new Set([...downByGateway].filter(([, isDown]) => isDown).map(([gateway]) => gateway));
+  return new Set([...isDownByGateway].filter(([, isDown]) => isDown).map(([gateway]) => gateway));
 }

@@ -26,7 +26,7 @@ export interface PaymentsDeps {
   readonly log: (line: string) => void;
 }
 
-const GATEWAY_DOWN_MS = 2 * 60_000;
+const GATEWAY_FAILURE_WINDOW_MS = 2 * 60_000;
 
 /** Handlers of `contract/billing/payments.ts`. */
 export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> {
@@ -75,7 +75,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       const offeredGateway = gateways.find(({ gateway }) => gateway.kind === kind);
       if (!offeredGateway) throw new ApiError('ProcessFailed');
       const callbackUrl = `${publicUrl}/payment/return/${kind}`;
-      const mobile = await findMobile(store, user);
+      const mobile = await findMobileNumber(store, user);
       const { gateway } = offeredGateway;
       const startResult = await startPayment(store, {
         accountId,
@@ -153,7 +153,7 @@ async function readGatewayOptions(
   now: number,
 ): Promise<Pick<Quote, 'gateways' | 'lastGateway' | 'bankDetails' | 'pendingOrderId'>> {
   const [failingGateways, bankDetails, pendingPayment, lastPayment] = await Promise.all([
-    findFailingGateways(store.db, now - GATEWAY_DOWN_MS),
+    findFailingGateways(store.db, now - GATEWAY_FAILURE_WINDOW_MS),
     readManualPaymentDetails(store.db),
     findPendingPayment(store.db, accountId),
     store.db
@@ -178,7 +178,7 @@ async function readGatewayOptions(
   };
 }
 
-async function findMobile(store: Store, { accountId, userId }: CurrentUser): Promise<string | null> {
+async function findMobileNumber(store: Store, { accountId, userId }: CurrentUser): Promise<string | null> {
   const row = await store.db
     .selectFrom('users')
     .select('phone')

@@ -54,7 +54,7 @@ export async function insertPayment(trx: Trx, payment: Insertable<Database['paym
 }
 
 /** Columns written with the state. */
-export type PaymentFacts = Partial<
+export type PaymentDetails = Partial<
   Pick<PaymentRow, 'code' | 'card_mask' | 'ref_id' | 'note' | 'next_check_at' | 'attempts'>
 > & { readonly reason?: PaymentReason | null };
 
@@ -67,14 +67,14 @@ export async function transitionPayment(
   trx: Trx,
   { accountId, paymentId }: PaymentIds,
   event: PaymentEvent['type'],
-  facts: PaymentFacts & { readonly now: number },
+  details: PaymentDetails & { readonly now: number },
   expectedAttempts: number | null = null,
 ): Promise<boolean> {
   const payment = await lockPayment(trx, { accountId, paymentId });
   const state = payment && nextPayment(payment.state, event);
   if (!payment || !state) return false;
   if (expectedAttempts !== null && payment.attempts !== expectedAttempts) return false;
-  const { now, ...columns } = facts;
+  const { now, ...columns } = details;
   await trx
     .updateTable('payments')
     .set({ state, next_check_at: null, ...columns, changed_at: now })
@@ -127,11 +127,11 @@ export async function updatePendingPayment(
   db: Db,
   { accountId, paymentId }: PaymentIds,
   expectedAttempts: number,
-  facts: Pick<PaymentFacts, 'reason' | 'code' | 'next_check_at' | 'attempts'>,
+  details: Pick<PaymentDetails, 'reason' | 'code' | 'next_check_at' | 'attempts'>,
 ): Promise<boolean> {
   const updatedRow = await db
     .updateTable('payments')
-    .set(facts)
+    .set(details)
     .where('account_id', '=', accountId)
     .where('id', '=', paymentId)
     .where('state', '=', 'pending')

@@ -7,7 +7,7 @@ import { type VerificationDeps, verifyPayment } from './verify-payment.ts';
 
 /** Rows of each kind per pass; the rest waits for the next pass. */
 const BATCH_SIZE = 200;
-const CONCURRENCY = 8;
+const MAX_CONCURRENT_VERIFICATIONS = 8;
 /** Batches per pass: about 2,000 orders a minute at 200 rows each, so that a shutdown never waits long. */
 const MAX_EXPIRY_BATCHES = 10;
 
@@ -30,10 +30,10 @@ export async function reconcilePayments(deps: VerificationDeps): Promise<void> {
       since,
       limit: BATCH_SIZE,
     });
-    const keys = unreported.flatMap(({ authority, amount }) =>
+    const paymentKeys = unreported.flatMap(({ authority, amount }) =>
       authority === null ? [] : [{ authority, amount }],
     );
-    const paidAuthorities = new Set(await gateway.findPaid(keys));
+    const paidAuthorities = new Set(await gateway.findPaid(paymentKeys));
     await verifyAll(
       deps,
       unreported.filter(({ authority }) => authority !== null && paidAuthorities.has(authority)),
@@ -48,10 +48,10 @@ async function verifyAll(
   payments: readonly PaymentRow[],
   isUnreported = false,
 ): Promise<void> {
-  for (let start = 0; start < payments.length; start += CONCURRENCY)
+  for (let start = 0; start < payments.length; start += MAX_CONCURRENT_VERIFICATIONS)
     await Promise.all(
       payments
-        .slice(start, start + CONCURRENCY)
+        .slice(start, start + MAX_CONCURRENT_VERIFICATIONS)
         .map(({ id, account_id }) =>
           verifyPayment(deps, { accountId: account_id, paymentId: id }, isUnreported),
         ),
@@ -61,9 +61,9 @@ async function verifyAll(
 /** An order with a pending payment does not expire before it is settled, and does not block others. */
 async function expireOrders(deps: VerificationDeps): Promise<void> {
   const { store, clock } = deps;
-  let last = { expires_at: 0, id: '' };
+  let lastOrder = { expires_at: 0, id: '' };
   for (let batch = 0; batch < MAX_EXPIRY_BATCHES; batch += 1) {
-    const { expires_at: after, id: afterId } = last;
+    const { expires_at: after, id: afterId } = lastOrder;
     const overdueOrders = await store.db
       .selectFrom('orders')
       .select(['id', 'account_id', 'expires_at'])
@@ -78,7 +78,7 @@ async function expireOrders(deps: VerificationDeps): Promise<void> {
       .execute();
     for (const { id: orderId, account_id: accountId } of overdueOrders)
       await expireOrder(deps, { accountId, orderId });
-    last = overdueOrders.at(-1) ?? last;
+    lastOrder = overdueOrders.at(-1) ?? lastOrder;
     if (overdueOrders.length < BATCH_SIZE) return;
   }
 }

@@ -26,9 +26,9 @@ export interface VerificationDeps {
 
 const SECOND_MS = 1_000;
 /** After this many failed attempts the gateway is asked less often. */
-const FREQUENT_ATTEMPTS = 60;
+const MAX_FREQUENT_ATTEMPTS = 60;
 /** Longer than the timeout of any gateway. */
-const CLAIM_MS = 90 * SECOND_MS;
+const CLAIM_DURATION_MS = 90 * SECOND_MS;
 
 /**
  * Verifies a payment at its gateway and settles it. Idempotent, and safe to interrupt or to run concurrently.
@@ -47,9 +47,9 @@ export async function verifyPayment(
   const { authority, amount } = payment;
   if (authority === null) return 'done';
   // Uses the stored amount, never the one of the callback.
-  const verdict = await offeredGateway.gateway.verify({ authority, amount });
+  const verificationResult = await offeredGateway.gateway.verify({ authority, amount });
   const shouldNotify = wasPending || isUnreported;
-  await applyVerdict(deps, { payment, verdict, method: offeredGateway.label, shouldNotify });
+  await applyVerification(deps, { payment, verificationResult, method: offeredGateway.label, shouldNotify });
   return 'done';
 }
 
@@ -81,7 +81,7 @@ async function claimPayment(
       log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
       return null;
     }
-    const attempt = { attempts: payment.attempts + 1, next_check_at: now + CLAIM_MS, reason: null };
+    const attempt = { attempts: payment.attempts + 1, next_check_at: now + CLAIM_DURATION_MS, reason: null };
     if (payment.state === 'pending') {
       // Without a reason another worker is verifying it right now, unless it crashed.
       const isBeingVerified = payment.reason === null && (payment.next_check_at ?? 0) > now;
@@ -109,44 +109,45 @@ async function claimPayment(
 interface VerifiedPayment {
   /** State when its gateway was asked. */
   readonly payment: PaymentRow;
-  readonly verdict: VerificationResult;
+  readonly verificationResult: VerificationResult;
   readonly method: OfferedGateway['label'];
   readonly shouldNotify: boolean;
 }
 
-async function applyVerdict(
+async function applyVerification(
   { store, clock, log }: VerificationDeps,
   verification: VerifiedPayment,
 ): Promise<void> {
-  const { payment, verdict, method, shouldNotify } = verification;
+  const { payment, verificationResult, method, shouldNotify } = verification;
   const ids = { accountId: payment.account_id, paymentId: payment.id };
   const now = clock();
   await store.transact(async (trx) => {
     await lockAccount(trx, ids.accountId);
-    if (verdict.state === 'unknown') {
-      const retryDelayMs = payment.attempts < FREQUENT_ATTEMPTS ? MINUTE_MS : 30 * MINUTE_MS;
-      const { reason, code } = verdict;
+    if (verificationResult.state === 'unknown') {
+      const retryDelayMs = payment.attempts < MAX_FREQUENT_ATTEMPTS ? MINUTE_MS : 30 * MINUTE_MS;
+      const { reason, code } = verificationResult;
       if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
       await updatePendingPayment(trx, ids, payment.attempts, {
         reason,
         code,
         next_check_at: now + retryDelayMs,
       });
-    } else if (verdict.state === 'paid') {
-      const { code, refId, cardMask } = verdict;
-      const facts = { code, ref_id: refId, card_mask: cardMask };
-      if (await creditPayment(store, trx, payment, { facts, method, userId: null, ip: '', now })) {
+    } else if (verificationResult.state === 'paid') {
+      const { code, refId, cardMask } = verificationResult;
+      const paymentDetails = { code, ref_id: refId, card_mask: cardMask };
+      if (await creditPayment(store, trx, payment, { paymentDetails, method, userId: null, ip: '', now })) {
         if (shouldNotify) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentLate' });
         return;
       }
-      if (!(await transitionPayment(trx, ids, 'rejected', { ...facts, reason: 'over', now }))) return;
+      if (!(await transitionPayment(trx, ids, 'rejected', { ...paymentDetails, reason: 'over', now })))
+        return;
       log(`The payment ${payment.id} came for an order that is paid: give it back`);
       await openRefund(trx, ids, now);
       for (const noticeKind of ['paymentOwed', 'refundDue'] as const)
         await enqueuePaymentNotice(store, trx, { ...ids, kind: noticeKind });
     } else {
-      const event = verdict.state === 'unpaid' ? 'unpaid.confirmed' : 'rejected';
-      const { reason, code } = verdict;
+      const event = verificationResult.state === 'unpaid' ? 'unpaid.confirmed' : 'rejected';
+      const { reason, code } = verificationResult;
       const isUpdated = await transitionPayment(trx, ids, event, { reason, code, now }, payment.attempts);
       if (isUpdated && reason === 'merchant')
         await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });

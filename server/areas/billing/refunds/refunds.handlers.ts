@@ -20,7 +20,7 @@ export interface RefundsDeps {
   readonly gateways: readonly OfferedGateway[];
 }
 
-const contactOf = ({ buyer_phone, buyer_email }: RefundRow) => ({
+const buyerContactOf = ({ buyer_phone, buyer_email }: RefundRow) => ({
   phone: buyer_phone ?? '',
   email: buyer_email ?? '',
 });
@@ -42,11 +42,11 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
       creditedPayment: creditedPayment ? toPayment(creditedPayment, gateways) : null,
       order: { id: orderId, planId: row.plan_id, planName: { fa: row.plan_fa, en: row.plan_en } },
       account: { id: accountId, name: row.account_name },
-      buyer: row.username === null ? null : { name: personName(row), ...contactOf(row) },
+      buyer: row.username === null ? null : { name: personName(row), ...buyerContactOf(row) },
       settledBy: settlerOf(row),
     };
   };
-  const readOne = async (paymentId: string): Promise<RefundRow> => {
+  const requireRefund = async (paymentId: string): Promise<RefundRow> => {
     const row = await findRefund(store.db, paymentId);
     if (!row) throw new ApiError('NotFound');
     return row;
@@ -65,7 +65,7 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
     },
 
     async settle({ paymentId, reference, note }, { userId }, { now, ip }) {
-      const { account_id: accountId, order_id: subject } = await readOne(paymentId);
+      const { account_id: accountId, order_id: subject } = await requireRefund(paymentId);
       const ids = { accountId, paymentId };
       await store.transact(async (trx) => {
         await lockAccount(trx, accountId);
@@ -81,11 +81,11 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
           runAt: now + limits.refund.undoMs,
         });
       });
-      return toRefund(await readOne(paymentId));
+      return toRefund(await requireRefund(paymentId));
     },
 
     async reopen({ paymentId, settledAt }, { userId }, { now, ip }) {
-      const { account_id: accountId, order_id: subject } = await readOne(paymentId);
+      const { account_id: accountId, order_id: subject } = await requireRefund(paymentId);
       const ids = { accountId, paymentId };
       await store.transact(async (trx) => {
         await lockAccount(trx, accountId);
@@ -96,7 +96,7 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
         await writeAudit(trx, { ...entry, action: 'refund.reopened', details: { reference } });
         if (wasNotified) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'refundReopened', at: now });
       });
-      return toRefund(await readOne(paymentId));
+      return toRefund(await requireRefund(paymentId));
     },
   };
 }

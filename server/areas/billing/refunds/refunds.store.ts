@@ -21,7 +21,7 @@ export async function openRefund(trx: Trx, { accountId, paymentId }: PaymentIds,
     .execute();
 }
 
-export interface Settlement {
+export interface RefundSettlement {
   readonly reference: string;
   readonly note: string;
   readonly userId: string;
@@ -29,7 +29,11 @@ export interface Settlement {
 }
 
 /** @returns false when it is no longer due */
-export async function settleRefund(trx: Trx, ids: PaymentIds, settlement: Settlement): Promise<boolean> {
+export async function settleRefund(
+  trx: Trx,
+  ids: PaymentIds,
+  settlement: RefundSettlement,
+): Promise<boolean> {
   const state = nextRefund('due', 'settled');
   if (state === null) return false;
   const { reference, note, userId, now } = settlement;
@@ -83,10 +87,16 @@ export async function reopenRefund(
     .where('payment_id', '=', ids.paymentId)
     .executeTakeFirst();
   if (state === null || !refund) return null;
-  const empty = { reference: null, note: null, settled_by: null, settled_at: null, notified_at: null };
+  const clearedColumns = {
+    reference: null,
+    note: null,
+    settled_by: null,
+    settled_at: null,
+    notified_at: null,
+  };
   const updatedRow = await trx
     .updateTable('refunds')
-    .set({ state, ...empty })
+    .set({ state, ...clearedColumns })
     .where('account_id', '=', ids.accountId)
     .where('payment_id', '=', ids.paymentId)
     .where('state', '=', 'settled')
@@ -101,7 +111,7 @@ export async function reopenRefund(
 /**
  * Records that the buyer is notified of this settlement now; returns the reference, or null if it was undone.
  */
-export async function markNotified(
+export async function markRefundNotified(
   db: Db,
   ids: PaymentIds,
   { settledAt, now }: { readonly settledAt: number; readonly now: number },

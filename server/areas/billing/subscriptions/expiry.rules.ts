@@ -36,17 +36,21 @@ export const firstStepAt = (endsAt: number | null): number | null =>
  * When the step after `stage` is due, null after the last. A late notice delays its removal, so that nothing
  * is removed sooner than the notice says.
  */
-export function nextStepAt(stage: number, { endsAt, now }: { endsAt: number; now: number }): number | null {
-  const next = EXPIRY_STEPS[stage + 1];
+export function nextStepAt(
+  stepIndex: number,
+  { endsAt, now }: { endsAt: number; now: number },
+): number | null {
+  const next = EXPIRY_STEPS[stepIndex + 1];
   if (!next) return null;
   const plannedAt = endsAt + next.days * DAY_MS;
   const isRemovalNotice =
-    EXPIRY_STEPS[stage]?.notice === 'charactersEnding' || EXPIRY_STEPS[stage]?.notice === 'trainingEnding';
+    EXPIRY_STEPS[stepIndex]?.notice === 'charactersEnding' ||
+    EXPIRY_STEPS[stepIndex]?.notice === 'trainingEnding';
   return isRemovalNotice ? Math.max(plannedAt, now + noticeDays * DAY_MS) : plannedAt;
 }
 
 /** When characters and knowledge are removed after the plan has ended; null if they are not. */
-export function removalDates(
+export function calculateRemovalDates(
   row: { readonly state: SubscriptionState; readonly ends_at: number | null } | undefined,
 ): { charactersEndAt: number | null; trainingEndAt: number | null } {
   const endsAt = row?.ends_at ?? null;

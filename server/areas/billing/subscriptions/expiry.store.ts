@@ -113,7 +113,7 @@ export async function runExpiryStep(
 }
 
 /** Whether the bots' knowledge is still to be removed; a payment in time prevents it. */
-export async function isRemovalDue(db: Kysely<Database>, accountId: string): Promise<boolean> {
+export async function isTrainingRemovalDue(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
     .select('id')

@@ -23,8 +23,8 @@ export function addPersianMonths(at: number, months: number): number {
   const offset = offsetAt(at);
   const local = new Date(at + offset);
   const { jy, jm, jd } = toJalaali(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
-  const count = jy * 12 + (jm - 1) + months;
-  const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
+  const monthCount = jy * 12 + (jm - 1) + months;
+  const [year, month] = [Math.floor(monthCount / 12), (monthCount % 12) + 1];
   const day = Math.min(jd, jalaaliMonthLength(year, month));
   const { gy, gm, gd } = toGregorian(year, month, day);
   const timeOfDay = (at + offset) % DAY_MS;

@@ -7,11 +7,11 @@ import { countBots } from '../usage/resource-counts.store.ts';
 import { type PlanUsage, readPlanUsage } from '../usage/usage.store.ts';
 import { countAccounts, listPlans, readPlan, revisePlan } from './plans.store.ts';
 import {
+  calculatePeriodEnd,
   classifyPlanChange,
   countForfeitedDays,
   hasCarryOver,
   isSetupPlan,
-  periodEndAt,
 } from './subscriptions.rules.ts';
 import { readCurrentPlan } from './subscriptions.store.ts';
 
@@ -41,7 +41,7 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
           carriedOverCharacters: isCarried ? remainingCharacters : 0,
           forfeitedCharacters: isCarried ? 0 : remainingCharacters,
           forfeitedDays: countForfeitedDays({ change, current, now }),
-          endsAt: periodEndAt(plan, { change, current, now }),
+          endsAt: calculatePeriodEnd(plan, { change, current, now }),
           botsToDeactivate: isSetupPlan(plan) ? 0 : Math.max(0, bots.active - plan.maxActiveBots),
         };
       });

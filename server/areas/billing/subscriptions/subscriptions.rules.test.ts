@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Plan, SubscriptionState } from '../../../../contract/billing/plans.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { usageAlertLevel } from '../usage/plan-limits.store.ts';
+import { calculateAlertLevel } from '../usage/plan-limits.store.ts';
 import { EXPIRY_STEPS, nextStepAt } from './expiry.rules.ts';
 import { type CurrentPlan, classifyPlanChange, hasCarryOver } from './subscriptions.rules.ts';
 
@@ -100,5 +100,5 @@ test.each([
   [0, 0, 0],
   [200, 500, 0],
 ])('reports for total %i with %i left an alert level of %i percent', (total, left, level) => {
-  expect(usageAlertLevel({ total, remaining: left })).toBe(level);
+  expect(calculateAlertLevel({ total, remaining: left })).toBe(level);
 });

@@ -17,7 +17,7 @@ export const isSetupPlan = (plan: Plan): boolean =>
   plan.months === 0 && plan.tier === 0 && plan.maxBots === 0;
 
 /** A higher tier, or the same for longer. */
-const rank = ({ tier, months }: Plan): number => tier * 100 + months;
+const rankPlan = ({ tier, months }: Plan): number => tier * 100 + months;
 
 const isTrial = (plan: Plan): boolean => plan.tier === 0;
 
@@ -39,11 +39,11 @@ export function classifyPlanChange(current: CurrentPlan | null, next: Plan, now:
     const isNearEnd = endsAt !== null && endsAt - now <= limits.subscription.renewalDays * DAY_MS;
     return isNearEnd ? 'renewal' : 'blocked';
   }
-  return rank(next) > rank(plan) && next.tier >= plan.tier ? 'upgrade' : 'blocked';
+  return rankPlan(next) > rankPlan(plan) && next.tier >= plan.tier ? 'upgrade' : 'blocked';
 }
 
 /** When a new or renewed plan ends; null if it does not expire. */
-export function periodEndAt(next: Plan, { change, current, now }: PlanChangeContext): number | null {
+export function calculatePeriodEnd(next: Plan, { change, current, now }: PlanChangeContext): number | null {
   if (next.months === 0) return null;
   const from = change === 'renewal' ? Math.max(now, current?.endsAt ?? now) : now;
   return addPersianMonths(from, next.months);

@@ -18,10 +18,10 @@ import { firstStepAt } from './expiry.rules.ts';
 import { readPlan, readPlanRevision } from './plans.store.ts';
 import {
   type CurrentPlan,
+  calculatePeriodEnd,
   classifyPlanChange,
   hasCarryOver,
   isSetupPlan,
-  periodEndAt,
 } from './subscriptions.rules.ts';
 
 export type SubscriptionRow = Selectable<Database['subscriptions']>;
@@ -49,7 +49,7 @@ export async function startSubscription(
     .set((eb) => ({ plan_id: eb.ref('plan_id') }))
     .where('id', '=', accountId)
     .execute();
-  const existingSubscription = await findByOrder(trx, accountId, orderId);
+  const existingSubscription = await findSubscriptionByOrder(trx, accountId, orderId);
   if (existingSubscription)
     return {
       id: existingSubscription.id,
@@ -61,9 +61,9 @@ export async function startSubscription(
   const row = await readCurrentSubscription(trx, accountId);
   const current = row ? await toCurrentPlan(trx, row) : null;
   const change = classifyPlanChange(current, plan, now);
-  const isAdded = change === 'blocked';
-  const endsAt = isAdded ? (current?.endsAt ?? null) : periodEndAt(plan, { change, current, now });
-  const isNewPeriod = !isSetupPlan(plan) && !isAdded;
+  const isTopUp = change === 'blocked';
+  const endsAt = isTopUp ? (current?.endsAt ?? null) : calculatePeriodEnd(plan, { change, current, now });
+  const isNewPeriod = !isSetupPlan(plan) && !isTopUp;
   if (isNewPeriod && row) await endCurrentSubscription(trx, row, now);
   const id = newId();
   await trx
@@ -74,14 +74,14 @@ export async function startSubscription(
       plan_id: planId,
       plan_revision: planRevision,
       order_id: orderId,
-      state: isSetupPlan(plan) ? 'rendered' : isAdded ? 'added' : 'running',
+      state: isSetupPlan(plan) ? 'rendered' : isTopUp ? 'added' : 'running',
       starts_at: now,
       ends_at: endsAt,
       next_expiry_step_at: isNewPeriod ? firstStepAt(endsAt) : null,
       created_at: now,
     })
     .execute();
-  if (!isSetupPlan(plan)) await grantPlanAllowance(trx, { id, accountId, plan, isAdded, now }, current);
+  if (!isSetupPlan(plan)) await grantPlanAllowance(trx, { id, accountId, plan, isTopUp, now }, current);
   if (isNewPeriod) await applyPlanTerms(trx, { accountId, plan, endsAt, now });
   await writeAudit(trx, {
     accountId,
@@ -128,7 +128,7 @@ async function toCurrentPlan(db: Kysely<Database>, row: SubscriptionRow): Promis
   return plan ? { state: row.state, plan, endsAt: row.ends_at } : null;
 }
 
-const findByOrder = (db: Kysely<Database>, accountId: string, orderId: string) =>
+const findSubscriptionByOrder = (db: Kysely<Database>, accountId: string, orderId: string) =>
   db
     .selectFrom('subscriptions')
     .selectAll()
@@ -160,7 +160,7 @@ async function endCurrentSubscription(
 /** Resets the messages, and keeps or removes the remaining characters; both with a ledger entry. */
 async function grantPlanAllowance(
   trx: Transaction<Database>,
-  { id, accountId, plan, isAdded, now }: PlanGrant,
+  { id, accountId, plan, isTopUp, now }: PlanGrant,
   current: CurrentPlan | null,
 ): Promise<void> {
   const { messages_left, characters_left } = await trx
@@ -170,8 +170,8 @@ async function grantPlanAllowance(
     .executeTakeFirstOrThrow();
   const forfeitGrant = { accountId, reason: 'forfeited', reference: `${id}:forfeited`, now } as const;
   const planGrant = { accountId, reason: 'plan', reference: id, now } as const;
-  const keepsCharacters = isAdded || (current !== null && hasCarryOver(current, plan));
-  if (!isAdded) await grantAllowance(trx, { ...forfeitGrant, kind: 'message', amount: -messages_left });
+  const keepsCharacters = isTopUp || (current !== null && hasCarryOver(current, plan));
+  if (!isTopUp) await grantAllowance(trx, { ...forfeitGrant, kind: 'message', amount: -messages_left });
   if (!keepsCharacters)
     await grantAllowance(trx, { ...forfeitGrant, kind: 'character', amount: -characters_left });
   await grantAllowance(trx, { ...planGrant, kind: 'message', amount: plan.maxMessages });
@@ -193,7 +193,7 @@ interface PlanGrant {
   readonly id: string;
   readonly accountId: string;
   readonly plan: Plan;
-  readonly isAdded: boolean;
+  readonly isTopUp: boolean;
   readonly now: number;
 }
 
@@ -208,7 +208,7 @@ async function applyPlanTerms(
     .where('account_id', '=', accountId)
     .where('active', '=', 1)
     .executeTakeFirstOrThrow();
-  const hasToChoose = Number(active) > plan.maxActiveBots;
+  const needsBotChoice = Number(active) > plan.maxActiveBots;
   await trx
     .updateTable('accounts')
     .set({
@@ -219,7 +219,7 @@ async function applyPlanTerms(
       active_bots_limit: plan.maxActiveBots,
       connections_limit: plan.maxConnections,
       kinds: plan.kinds === null ? null : JSON.stringify(plan.kinds),
-      bots_choice_until: hasToChoose ? now + limits.subscription.choiceDays * DAY_MS : null,
+      bot_choice_deadline: needsBotChoice ? now + limits.subscription.choiceDays * DAY_MS : null,
     })
     .where('id', '=', accountId)
     .execute();

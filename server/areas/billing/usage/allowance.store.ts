@@ -14,12 +14,12 @@ export interface AllowanceGrant {
   readonly now: number;
 }
 
-const BALANCES = { message: 'messages_left', character: 'characters_left' } as const;
+const BALANCE_COLUMNS = { message: 'messages_left', character: 'characters_left' } as const;
 
 /** Changes the balance and adds a ledger entry in the caller's transaction. */
 export async function grantAllowance(trx: Transaction<Database>, grant: AllowanceGrant): Promise<void> {
   if (grant.amount === 0) return;
-  const balance = BALANCES[grant.kind];
+  const balance = BALANCE_COLUMNS[grant.kind];
   const { left } = await trx
     .updateTable('accounts')
     .set(balance, (eb) => eb(balance, '+', grant.amount))

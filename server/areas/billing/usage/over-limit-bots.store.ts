@@ -4,17 +4,17 @@ import { limits } from '../../../../contract/limits.ts';
 import { recordBotTransitions } from '../../../store/lifecycle/bot-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
-const CHOICE_MS = limits.subscription.choiceDays * 86_400_000;
+const CHOICE_PERIOD_MS = limits.subscription.choiceDays * 86_400_000;
 
 /** Whether the owner was notified since the current choice period began. */
-const wasNotified = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+const wasOwnerNotified = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   eb.exists(
     eb
       .selectFrom('notifications as n')
       .select('n.id')
       .whereRef('n.account_id', '=', 'accounts.id')
       .where('n.kind', '=', 'botsNotice')
-      .where((inner) => inner('n.at', '>=', inner('accounts.bots_choice_until', '-', CHOICE_MS))),
+      .where((inner) => inner('n.at', '>=', inner('accounts.bot_choice_deadline', '-', CHOICE_PERIOD_MS))),
   );
 
 /** Whether more bots are active than allowed: some may have been removed since the period began. */
@@ -40,7 +40,7 @@ const hasEnabledOwner = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   );
 
 const needsNotice = (eb: ExpressionBuilder<Database, 'accounts'>) =>
-  eb.and([isOverBotLimit(eb), hasEnabledOwner(eb), eb.not(wasNotified(eb))]);
+  eb.and([isOverBotLimit(eb), hasEnabledOwner(eb), eb.not(wasOwnerNotified(eb))]);
 
 interface DueQuery {
   readonly now: number;
@@ -57,7 +57,7 @@ async function findAccountIds(
     .selectFrom('accounts')
     .select('id')
     .where(condition)
-    .orderBy('bots_choice_until')
+    .orderBy('bot_choice_deadline')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
@@ -65,37 +65,37 @@ async function findAccountIds(
 
 /** Accounts in a choice period whose owner was not notified yet. */
 export const findAccountsToNotify = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
-  findAccountIds(db, limit, (eb) => eb.and([eb('bots_choice_until', '>', now), needsNotice(eb)]));
+  findAccountIds(db, limit, (eb) => eb.and([eb('bot_choice_deadline', '>', now), needsNotice(eb)]));
 
 /**
  * When to record the notification of an account in its choice period; null if it was notified. At least the
  * start of the period, which may be after `now`, as an earlier instant would count for a former period. Locks
  * the row, so that a concurrent caller finds it notified.
  */
-export async function noticeDueAt(
+export async function claimNotice(
   trx: Transaction<Database>,
   accountId: string,
   now: number,
 ): Promise<number | null> {
   const lockResult = await trx
     .updateTable('accounts')
-    .set((eb) => ({ bots_choice_until: eb.ref('bots_choice_until') }))
+    .set((eb) => ({ bot_choice_deadline: eb.ref('bot_choice_deadline') }))
     .where('id', '=', accountId)
-    .where('bots_choice_until', '>', now)
+    .where('bot_choice_deadline', '>', now)
     .executeTakeFirst();
   if (lockResult.numUpdatedRows === 0n) return null;
   const row = await trx
     .selectFrom('accounts')
-    .select('bots_choice_until')
+    .select('bot_choice_deadline')
     .where('id', '=', accountId)
     .where(needsNotice)
     .executeTakeFirst();
-  return row ? Math.max(now, (row.bots_choice_until ?? 0) - CHOICE_MS) : null;
+  return row ? Math.max(now, (row.bot_choice_deadline ?? 0) - CHOICE_PERIOD_MS) : null;
 }
 
 /** Accounts whose choice period has ended. */
-export const findAccountsPastChoice = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
-  findAccountIds(db, limit, (eb) => eb('bots_choice_until', '<=', now));
+export const findAccountsPastDeadline = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
+  findAccountIds(db, limit, (eb) => eb('bot_choice_deadline', '<=', now));
 
 /** Deactivates the newest active bots beyond the limit and ends the choice period; returns their ids. */
 export async function deactivateSurplusBots(
@@ -105,9 +105,9 @@ export async function deactivateSurplusBots(
 ): Promise<string[]> {
   const account = await trx
     .updateTable('accounts')
-    .set({ bots_choice_until: null })
+    .set({ bot_choice_deadline: null })
     .where('id', '=', accountId)
-    .where('bots_choice_until', '<=', now)
+    .where('bot_choice_deadline', '<=', now)
     .returning('active_bots_limit')
     .executeTakeFirst();
   if (!account || account.active_bots_limit === null) return [];
@@ -119,15 +119,15 @@ export async function deactivateSurplusBots(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const surplus = activeBots.slice(account.active_bots_limit).map(({ id }) => id);
-  if (surplus.length === 0) return [];
+  const surplusBotIds = activeBots.slice(account.active_bots_limit).map(({ id }) => id);
+  if (surplusBotIds.length === 0) return [];
   await trx
     .updateTable('bots')
     .set({ active: 0, deactivated_at: now, updated_at: now })
     .where('account_id', '=', accountId)
-    .where('id', 'in', surplus)
+    .where('id', 'in', surplusBotIds)
     .execute();
   const step = { from: 'active', event: 'deactivated', to: 'inactive', at: now } as const;
-  await recordBotTransitions(trx, accountId, surplus, step);
-  return surplus;
+  await recordBotTransitions(trx, accountId, surplusBotIds, step);
+  return surplusBotIds;
 }

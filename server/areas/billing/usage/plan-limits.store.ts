@@ -10,7 +10,7 @@ import { countBots, countConnections } from './resource-counts.store.ts';
  * The highest alert percentage that usage has reached, or 0. The total is what was granted at once; a bonus
  * can leave more than that.
  */
-export const usageAlertLevel = ({
+export const calculateAlertLevel = ({
   remaining,
   total,
 }: {
@@ -52,23 +52,23 @@ export async function consumeAlerts(trx: Transaction<Database>, accountId: strin
     .updateTable('accounts')
     .set({
       usage_alert_at: null,
-      messages_alert_level: markAlertSent(messages_alert_level),
-      characters_alert_level: markAlertSent(characters_alert_level),
+      messages_alert_level: toSentAlertLevel(messages_alert_level),
+      characters_alert_level: toSentAlertLevel(characters_alert_level),
     })
     .where('id', '=', accountId)
     .execute();
   return [
-    ...pendingAlerts(messages_alert_level, 'messagesHigh', 'messagesSpent'),
-    ...pendingAlerts(characters_alert_level, 'charactersHigh', 'charactersSpent'),
+    ...toPendingAlerts(messages_alert_level, 'messagesHigh', 'messagesSpent'),
+    ...toPendingAlerts(characters_alert_level, 'charactersHigh', 'charactersSpent'),
   ];
 }
 
 const isAlertPending = (alertLevel: number): boolean => alertLevel > 0 && alertLevel % 10 === 0;
 
-const markAlertSent = (alertLevel: number): number =>
+const toSentAlertLevel = (alertLevel: number): number =>
   isAlertPending(alertLevel) ? alertLevel + 1 : alertLevel;
 
-const pendingAlerts = (alertLevel: number, high: UsageAlert, exhausted: UsageAlert): UsageAlert[] =>
+const toPendingAlerts = (alertLevel: number, high: UsageAlert, exhausted: UsageAlert): UsageAlert[] =>
   isAlertPending(alertLevel) ? [alertLevel >= 100 ? exhausted : high] : [];
 
 type AccountLimits = Pick<
@@ -99,7 +99,7 @@ const columnsOf = (name: 'messages' | 'characters'): Record<keyof Balance, RawBu
   total: sql.raw(`${name}_total`),
   alertLevel: sql.raw(`${name}_alert_level`),
 });
-const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characters') } as const;
+const USAGE_COLUMNS = { message: columnsOf('messages'), character: columnsOf('characters') } as const;
 
 /**
  * Charges the account; returns false, without changes, when the balance does not suffice or the plan has
@@ -108,7 +108,7 @@ const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characte
 export async function chargeUsage(trx: Transaction<Database>, charge: UsageCharge): Promise<boolean> {
   if (charge.amount === 0) return true;
   const { accountId, botId, kind, amount, reference, now } = charge;
-  const { remaining, total, alertLevel } = COLUMNS[kind];
+  const { remaining, total, alertLevel } = USAGE_COLUMNS[kind];
   // Raw SQL, because building these two statements for each message took longer than running them.
   const { rows } = await sql<Balance>`
     update accounts set ${remaining} = ${remaining} - ${amount}
@@ -122,7 +122,7 @@ export async function chargeUsage(trx: Transaction<Database>, charge: UsageCharg
     values (${newId()}, ${accountId}, ${botId}, ${kind}, ${amount}, ${account.remaining}, ${reference}, ${now})`.execute(
     trx,
   );
-  const level = amount > 0 ? usageAlertLevel(account) : 0;
+  const level = amount > 0 ? calculateAlertLevel(account) : 0;
   if (level > account.alertLevel)
     await trx
       .updateTable('accounts')
@@ -182,8 +182,8 @@ export async function reserveConnectionSlot(
 
 /** Whether a plan's kinds include this one; null means every kind. */
 export function allowsConnectionKind(kinds: string | null, kind: string): boolean {
-  const allowed: string[] | null = kinds === null ? null : JSON.parse(kinds);
-  return allowed === null || allowed.includes(kind);
+  const allowedKinds: string[] | null = kinds === null ? null : JSON.parse(kinds);
+  return allowedKinds === null || allowedKinds.includes(kind);
 }
 
 /** Locks the account's row, so that concurrent calls cannot both take the last slot. */

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Plan, Usage } from '../../../../contract/billing/plans.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { removalDates } from '../subscriptions/expiry.rules.ts';
+import { calculateRemovalDates } from '../subscriptions/expiry.rules.ts';
 import { readPlan, readPlanRevision } from '../subscriptions/plans.store.ts';
 import { readCurrentSubscription } from '../subscriptions/subscriptions.store.ts';
 import { countBots, countConnections } from './resource-counts.store.ts';
@@ -16,7 +16,7 @@ export interface PlanUsage {
 
 /** When characters and knowledge of an expired plan are removed. */
 export const readRemovalDates = async (db: Kysely<Database>, accountId: string) =>
-  removalDates(await readCurrentSubscription(db, accountId));
+  calculateRemovalDates(await readCurrentSubscription(db, accountId));
 
 /** Undefined if there is no such account, or its plan is not in the catalogue. */
 export async function readPlanUsage(
@@ -42,7 +42,7 @@ export async function readPlanUsage(
       startsAt: row?.starts_at ?? account.created_at,
       endsAt: account.plan_expires_at,
       hasEnded: account.plan_expires_at !== null && account.plan_expires_at <= now,
-      ...removalDates(row),
+      ...calculateRemovalDates(row),
       messagesLeft: account.messages_left,
       messagesTotal: Math.max(account.messages_total, account.messages_left),
       charactersLeft: account.characters_left,
@@ -51,7 +51,7 @@ export async function readPlanUsage(
       botsLimit: account.bots_limit,
       activeBots: bots.active,
       activeBotsLimit: account.active_bots_limit,
-      botsChoiceUntil: account.bots_choice_until,
+      botChoiceDeadline: account.bot_choice_deadline,
       connections,
       connectionsLimit: account.connections_limit,
       kinds: account.kinds === null ? null : JSON.parse(account.kinds),

@@ -55,7 +55,7 @@ export async function setActiveBots(
     const to = botStateOf(isActivation ? 1 : 0);
     await recordBotTransitions(trx, accountId, ids, { from, event, to, at: now });
   }
-  await trx.updateTable('accounts').set({ bots_choice_until: null }).where('id', '=', accountId).execute();
+  await trx.updateTable('accounts').set({ bot_choice_deadline: null }).where('id', '=', accountId).execute();
   return changedBots.map(({ id }) => id);
 }
 

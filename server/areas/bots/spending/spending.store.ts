@@ -3,7 +3,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
+import { enqueueAccountNotice } from '../../auth/account-notices/account-notices.store.ts';
 import type { BotIds } from '../bots.store.ts';
 import { persianMonthAt } from './persian-month.ts';
 
@@ -102,7 +102,7 @@ export async function notifyWhenLimitReached(
     .orderBy('u.created_at')
     .executeTakeFirst();
   if (!recipient) return;
-  await enqueueSecurityNotice(store, trx, {
+  await enqueueAccountNotice(store, trx, {
     kind: 'spendLimitReached',
     accountId: ids.accountId,
     userId: recipient.id,

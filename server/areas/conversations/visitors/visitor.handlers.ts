@@ -10,8 +10,8 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { parseWidgetSettings } from '../../connections/connections.store.ts';
 import { countLoadFailure } from '../../connections/widget/load-failures.store.ts';
-import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type Handlers, type Visitor } from '../../shared/context.ts';
+import { ipAddressKey } from '../../shared/ip-address-key.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
 import { findMostAskedPairs } from '../../training/pairs/most-asked.store.ts';
 import { saveRating } from '../answers/ratings.store.ts';
@@ -151,7 +151,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       const isFlood = deps.floodGuard?.isFlood({
         ...caller,
         ...input,
-        address: addressKey(request.ip),
+        address: ipAddressKey(request.ip),
         now: request.now,
       });
       const receive = async () =>

@@ -16,7 +16,7 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
     async list(_input, { accountId }) {
       return { keys: (await findApiKeys(store.db, accountId)).map(toApiKey) };
     },
-    async create({ name, scopes, botIds, expiresAt }, { accountId, userId, ownershipId }, { now, ip }) {
+    async create({ name, scopes, botIds, expiresAt }, { accountId, userId, ownershipVersion }, { now, ip }) {
       if (expiresAt !== null && expiresAt <= now)
         throw new ApiError('InvalidInput', { issues: [{ path: ['expiresAt'], rule: 'OutOfRange' }] });
       const { secret, hash, tail } = generateApiKey();
@@ -35,7 +35,7 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
             id: newId(),
             account_id: accountId,
             user_id: userId,
-            ownership_id: ownershipId,
+            ownership_version: ownershipVersion,
             name,
             tail,
             hash,

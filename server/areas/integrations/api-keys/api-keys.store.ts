@@ -16,7 +16,7 @@ export const findApiKeyByHash = (db: Kysely<Database>, hash: string) =>
       join
         .onRef('users.id', '=', 'api_keys.user_id')
         .onRef('users.account_id', '=', 'api_keys.account_id')
-        .onRef('users.ownership_id', '=', 'api_keys.ownership_id'),
+        .onRef('users.ownership_version', '=', 'api_keys.ownership_version'),
     )
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .selectAll('api_keys')

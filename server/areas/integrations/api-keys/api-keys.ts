@@ -8,7 +8,7 @@ import { ApiError, type CurrentUser } from '../../shared/context.ts';
 import { type ApiKeyRow, findApiKeyByHash, touchApiKey } from './api-keys.store.ts';
 
 /** Lets secret scanners find leaked keys in code and logs. */
-const PREFIX = 'pk_';
+const KEY_PREFIX = 'pk_';
 const SECRET_BYTES = 32;
 const TAIL_LENGTH = 4;
 /** Precision of `last_used_at`; saves a write per call. */
@@ -20,12 +20,12 @@ const decodeScopes = Schema.decodeSync(Scopes);
 const decodeBotIds = Schema.decodeSync(BotIds);
 
 /** A fast hash is enough for 256 random bits. */
-const hashOfKey = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashApiKey = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A new key, returned only once, with the hash and the tail to store. */
 export function generateApiKey(): { secret: string; hash: string; tail: string } {
-  const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
-  return { secret, hash: hashOfKey(secret), tail: secret.slice(-TAIL_LENGTH) };
+  const secret = KEY_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+  return { secret, hash: hashApiKey(secret), tail: secret.slice(-TAIL_LENGTH) };
 }
 
 export const toApiKey = (row: ApiKeyRow): ApiKey => ({
@@ -52,7 +52,7 @@ export interface ApiKeyHolder {
  * its creator is an operator now
  */
 export async function authenticateApiKey({ db }: Store, secret: string, now: number): Promise<ApiKeyHolder> {
-  const row = secret.startsWith(PREFIX) ? await findApiKeyByHash(db, hashOfKey(secret)) : undefined;
+  const row = secret.startsWith(KEY_PREFIX) ? await findApiKeyByHash(db, hashApiKey(secret)) : undefined;
   if (!row || (row.expires_at !== null && row.expires_at <= now)) throw new ApiError('Unauthenticated');
   if (row.is_enabled !== 1 || row.disabled_at !== null) throw new ApiError('AccountDisabled');
   if (row.is_operator === 1) throw new ApiError('Forbidden'); // its creator is no longer an owner
@@ -65,7 +65,7 @@ export async function authenticateApiKey({ db }: Store, secret: string, now: num
       kind: 'user',
       accountId: row.account_id,
       userId: row.user_id,
-      ownershipId: row.ownership_id,
+      ownershipVersion: row.ownership_version,
       sessionId: row.id,
       isOperator: false,
       isSuperAdmin: false,

@@ -22,22 +22,22 @@ const BATCH_SIZE = 200;
  * with the data it is about, each webhook has a cursor in the log, and the cursor moves in the transaction
  * that inserts the deliveries.
  */
-export const createWebhookForwarding = ({ store, clock, log }: ForwardingDeps): LogFollower =>
+export const createWebhookForwarder = ({ store, clock, log }: WebhookForwarderDeps): LogFollower =>
   followLogs({
     store,
     log,
     name: 'Forwarding events to webhooks',
     findAccounts: () => findAccountsWithWebhooks(store.db),
-    processEvents: (accountId) => forwardAll(store, accountId, clock),
+    processEvents: (accountId) => forwardPendingEvents(store, accountId, clock),
   });
 
-export interface ForwardingDeps {
+export interface WebhookForwarderDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: (message: string) => void;
 }
 
-async function forwardAll(store: Store, accountId: string, clock: () => number): Promise<void> {
+async function forwardPendingEvents(store: Store, accountId: string, clock: () => number): Promise<void> {
   for (const webhook of await findWebhooks(store.db, accountId)) {
     let { cursor } = webhook;
     while (webhook.disabled_for === null) {
@@ -81,12 +81,12 @@ async function forwardBatch(
 /** The events that match the webhook's filters, without those of test chats. */
 async function selectEvents(trx: Transaction<Database>, webhook: WebhookRow, events: readonly StoredEvent[]) {
   const kinds = parseWebhookKinds(webhook.kinds);
-  const matching = events
-    .flatMap((stored) => toWebhookEvents(stored).map((event) => ({ seq: stored.seq, event })))
+  const matchingEvents = events
+    .flatMap((storedEvent) => toWebhookEvents(storedEvent).map((event) => ({ seq: storedEvent.seq, event })))
     .filter(({ event }) => kinds.length === 0 || kinds.includes(event.kind))
     .filter(({ event }) => webhook.bot_id === null || webhook.bot_id === event.botId);
-  if (matching.length === 0) return [];
-  const testChats = await trx
+  if (matchingEvents.length === 0) return [];
+  const testConversations = await trx
     .selectFrom('conversations')
     .select('id')
     .where('account_id', '=', webhook.account_id)
@@ -94,11 +94,11 @@ async function selectEvents(trx: Transaction<Database>, webhook: WebhookRow, eve
     .where(
       'id',
       'in',
-      matching.map(({ event }) => event.conversationId),
+      matchingEvents.map(({ event }) => event.conversationId),
     )
     .execute();
-  const testChatIds = new Set(testChats.map(({ id }) => id));
-  return matching.filter(({ event }) => !testChatIds.has(event.conversationId));
+  const testConversationIds = new Set(testConversations.map(({ id }) => id));
+  return matchingEvents.filter(({ event }) => !testConversationIds.has(event.conversationId));
 }
 
 const toEnvelope = ({ kind, at, botId, conversationId, data }: WebhookEvent) => ({

@@ -13,11 +13,12 @@ import { type DeliveryIds, type DeliveryRow, readDelivery, recordAttempt } from 
 import type { WebhookConcurrency } from './webhook-concurrency.ts';
 import { readWebhook, updateWebhook, type WebhookRow } from './webhooks.store.ts';
 
-const PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 24;
 
 /** `whsec_` and 24 random bytes in base64. */
-export const generateWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const generateWebhookSecret = (): string =>
+  SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /** Standard Webhooks headers: id for deduplication, timestamp against replay, signature for authenticity. */
 function signWebhook(
@@ -25,7 +26,7 @@ function signWebhook(
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: number },
 ): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
@@ -72,13 +73,13 @@ export async function deliverWebhook(
   ids: DeliveryIds,
   jobRun: { readonly attempt: number; readonly signal: AbortSignal },
 ): Promise<JobOutcome> {
-  const outcome = await concurrency.run(ids, () => deliverNow(deps, ids, jobRun));
+  const outcome = await concurrency.run(ids, () => sendAndRecord(deps, ids, jobRun));
   if (typeof outcome === 'object' && 'deferMs' in outcome)
     await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + outcome.deferMs });
   return outcome;
 }
 
-async function deliverNow(
+async function sendAndRecord(
   deps: DeliveryDeps,
   ids: DeliveryIds,
   { attempt, signal }: { readonly attempt: number; readonly signal: AbortSignal },
@@ -89,7 +90,7 @@ async function deliverNow(
   if (webhook.disabled_for !== null && delivery.kind !== 'test')
     return failDelivery(deps, ids, { error: 'disabled' });
   const startedAt = clock();
-  const attemptResult = await attemptOnce(deps, webhook, delivery, signal);
+  const attemptResult = await sendAttempt(deps, webhook, delivery, signal);
   signal.throwIfAborted();
   const attemptColumns = {
     attempts: delivery.attempts + 1,
@@ -114,7 +115,7 @@ async function deliverNow(
   return { retryInMs, reason: attemptResult.error };
 }
 
-async function attemptOnce(
+async function sendAttempt(
   { outbound, sealer, clock }: DeliveryDeps,
   webhook: WebhookRow,
   { id, body }: DeliveryRow,

@@ -8,11 +8,11 @@ const MAX_WAIT_MS = 2_000;
 const DEFER_MS = 5_000;
 const DEFER_SPACING_MS = 50;
 
-interface Lane {
+interface SlotQueue {
   running: number;
-  readonly waiting: (() => void)[];
+  readonly waiters: (() => void)[];
   /** A call timed out here: further calls are deferred at once until the lane is empty. */
-  isStuck: boolean;
+  hasTimedOut: boolean;
 }
 
 export interface WebhookConcurrencyKey {
@@ -21,7 +21,7 @@ export interface WebhookConcurrencyKey {
 }
 
 export class WebhookConcurrency {
-  readonly #lanes = new Map<string, Lane>();
+  readonly #slotQueues = new Map<string, SlotQueue>();
   /** When the last deferred delivery of an account returns, by account. */
   readonly #lastDeferredUntil = new Map<string, number>();
 
@@ -52,40 +52,40 @@ export class WebhookConcurrency {
 
   /** @returns whether a slot became free in time. */
   async #acquireSlot(key: string, limit: number): Promise<boolean> {
-    const lane = this.#lanes.get(key) ?? { running: 0, waiting: [], isStuck: false };
-    this.#lanes.set(key, lane);
-    if (lane.running < limit) {
-      lane.running += 1;
+    const slotQueue = this.#slotQueues.get(key) ?? { running: 0, waiters: [], hasTimedOut: false };
+    this.#slotQueues.set(key, slotQueue);
+    if (slotQueue.running < limit) {
+      slotQueue.running += 1;
       return true;
     }
-    if (lane.isStuck) return false;
+    if (slotQueue.hasTimedOut) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const admit = () => resolve(true);
-    lane.waiting.push(admit);
+    const grantSlot = () => resolve(true);
+    slotQueue.waiters.push(grantSlot);
     const timer = setTimeout(() => {
-      lane.isStuck = true;
-      lane.waiting.splice(lane.waiting.indexOf(admit), 1);
+      slotQueue.hasTimedOut = true;
+      slotQueue.waiters.splice(slotQueue.waiters.indexOf(grantSlot), 1);
       resolve(false);
     }, MAX_WAIT_MS);
-    const isAdmitted = await promise;
+    const hasSlot = await promise;
     clearTimeout(timer);
-    return isAdmitted;
+    return hasSlot;
   }
 
   #nextDeferMs(accountId: string): number {
     const now = performance.now();
-    const returnsAt = Math.max(now, this.#lastDeferredUntil.get(accountId) ?? 0) + DEFER_SPACING_MS;
-    this.#lastDeferredUntil.set(accountId, returnsAt);
-    return Math.round(returnsAt - now) + DEFER_MS;
+    const resumesAt = Math.max(now, this.#lastDeferredUntil.get(accountId) ?? 0) + DEFER_SPACING_MS;
+    this.#lastDeferredUntil.set(accountId, resumesAt);
+    return Math.round(resumesAt - now) + DEFER_MS;
   }
 
   /** Hands the slot to the next waiter. */
   #releaseSlot(key: string): void {
-    const lane = this.#lanes.get(key);
-    if (!lane) return;
-    const next = lane.waiting.shift();
-    if (next) next();
-    else lane.running -= 1;
-    if (lane.running === 0) this.#lanes.delete(key);
+    const slotQueue = this.#slotQueues.get(key);
+    if (!slotQueue) return;
+    const grantNextSlot = slotQueue.waiters.shift();
+    if (grantNextSlot) grantNextSlot();
+    else slotQueue.running -= 1;
+    if (slotQueue.running === 0) this.#slotQueues.delete(key);
   }
 }

@@ -14,14 +14,14 @@ export interface WebhookEvent {
   readonly data: object;
 }
 
-const readPanelEvent = Schema.decodeUnknownOption(PanelEvent);
+const decodePanelEvent = Schema.decodeUnknownOption(PanelEvent);
 
 /** Webhook events of a stored event: none, one, or two when it opens a conversation. */
-export function toWebhookEvents(stored: StoredEvent): WebhookEvent[] {
-  const { botId, conversationId, userId, at } = stored;
+export function toWebhookEvents(storedEvent: StoredEvent): WebhookEvent[] {
+  const { botId, conversationId, userId, at } = storedEvent;
   if (userId !== null || botId === null || conversationId === null) return [];
-  const payload = typeof stored.payload === 'object' ? stored.payload : {};
-  const panelEvent = Option.getOrNull(readPanelEvent({ ...payload, kind: stored.kind }));
+  const payload = typeof storedEvent.payload === 'object' ? storedEvent.payload : {};
+  const panelEvent = Option.getOrNull(decodePanelEvent({ ...payload, kind: storedEvent.kind }));
   return toEventBodies(panelEvent).map(({ kind, data }) => ({ kind, at, botId, conversationId, data }));
 }
 
@@ -51,7 +51,7 @@ function fromMessage(message: Message): EventBody[] {
   return message.seq === 1 ? [{ kind: 'conversation.opened', data: {} }, received] : [received];
 }
 
-const KIND_BY_THREAD_EVENT: Partial<Record<ThreadEvent['kind'], WebhookKind>> = {
+const WEBHOOK_KIND_BY_THREAD_EVENT: Partial<Record<ThreadEvent['kind'], WebhookKind>> = {
   escalated: 'conversation.escalated',
   assigned: 'conversation.assigned',
   handedOn: 'conversation.assigned',
@@ -60,7 +60,7 @@ const KIND_BY_THREAD_EVENT: Partial<Record<ThreadEvent['kind'], WebhookKind>> = 
 };
 
 function fromThreadEvent({ kind, actor, name, to, reason }: ThreadEvent): EventBody[] {
-  const webhookKind = KIND_BY_THREAD_EVENT[kind];
+  const webhookKind = WEBHOOK_KIND_BY_THREAD_EVENT[kind];
   if (!webhookKind) return [];
   return [{ kind: webhookKind, data: { by: actor, name, ...(to && { to }), ...(reason && { reason }) } }];
 }

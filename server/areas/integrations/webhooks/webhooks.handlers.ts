@@ -10,7 +10,7 @@ import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
-import { enqueueFollow } from '../../shared/follow-logs.ts';
+import { enqueueFollowEvents } from '../../shared/follow-logs.ts';
 import {
   findDeliveries,
   findFailedDeliveryIds,
@@ -93,7 +93,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
           })
           .execute();
         await auditChange(trx, user, request, 'webhook.created', webhookId);
-        await enqueueFollow(store, trx, accountId);
+        await enqueueFollowEvents(store, trx, accountId);
       });
       return { webhook: toWebhook(await requireWebhook({ accountId, webhookId })), secret };
     },
@@ -111,7 +111,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
         if (!(await updateWebhook(trx, ids, { ...columns, ...resetColumns, disabled_for: disabledFor })))
           throw new ApiError('NotFound');
         await auditChange(trx, user, request, 'webhook.changed', webhookId);
-        if (enabled) await enqueueFollow(store, trx, ids.accountId);
+        if (enabled) await enqueueFollowEvents(store, trx, ids.accountId);
       });
       return toWebhook(await requireWebhook(ids));
     },

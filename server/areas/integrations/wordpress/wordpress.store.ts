@@ -42,14 +42,14 @@ export async function saveCode(
   { accountId, connectionId }: WidgetIds,
   code: { readonly userId: string; readonly hash: string; readonly expiresAt: number },
 ): Promise<void> {
-  const values = { user_id: code.userId, hash: code.hash, expires_at: code.expiresAt };
+  const codeColumns = { user_id: code.userId, hash: code.hash, expires_at: code.expiresAt };
   await db
     .insertInto('wordpress_codes')
-    .values({ connection_id: connectionId, account_id: accountId, ...values })
+    .values({ connection_id: connectionId, account_id: accountId, ...codeColumns })
     .onConflict((conflict) =>
       conflict
         .column('connection_id')
-        .doUpdateSet(values)
+        .doUpdateSet(codeColumns)
         .where('wordpress_codes.account_id', '=', accountId),
     )
     .execute();

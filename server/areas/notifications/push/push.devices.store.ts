@@ -7,7 +7,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { CurrentUser } from '../../shared/context.ts';
 
 /** Devices kept per user; the oldest are dropped. */
-const MAX_DEVICES = 10;
+const MAX_DEVICES_PER_USER = 10;
 
 export type PushDevice = Selectable<Database['push_subscriptions']>;
 
@@ -42,8 +42,8 @@ export async function savePushDevice(
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(MAX_DEVICES)
-    .limit(MAX_DEVICES)
+    .offset(MAX_DEVICES_PER_USER)
+    .limit(MAX_DEVICES_PER_USER)
     .execute();
   if (excessDevices.length === 0) return;
   await db
@@ -86,11 +86,11 @@ export async function findPushDevice(
     .where('s.expires_at', '>', now)
     .where('u.is_enabled', '=', 1)
     .executeTakeFirst();
-  if (!device) await expirePushDevice(db, deviceId);
+  if (!device) await deleteExpiredPushDevice(db, deviceId);
   return device;
 }
 
 /** Deletes a device that its push service dropped or whose session is over. */
-export async function expirePushDevice(db: Kysely<Database>, deviceId: string): Promise<void> {
+export async function deleteExpiredPushDevice(db: Kysely<Database>, deviceId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', deviceId).execute();
 }

@@ -12,7 +12,7 @@ export interface NotifiedUser {
 
 /** Delay before a push, in which reading the notification cancels it and later ones are merged. */
 const SEND_DELAY_MS = 2_000;
-const MAX_ATTEMPTS = 8;
+const MAX_SEND_ATTEMPTS = 8;
 
 /** Enqueues one push per device subscribed to this kind; that of a merged notification is rescheduled. */
 export async function enqueuePush(
@@ -41,7 +41,7 @@ export async function enqueuePush(
       key: `${notification.id}.${id}`,
       payload: { accountId, notificationId: notification.id, deviceId: id },
       runAt: now + SEND_DELAY_MS,
-      maxAttempts: MAX_ATTEMPTS,
+      maxAttempts: MAX_SEND_ATTEMPTS,
       rerun: true,
     });
   }

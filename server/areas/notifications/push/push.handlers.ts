@@ -20,8 +20,8 @@ export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Ha
       // The client chooses the endpoint: it must not point into our network, nor may its keys fail in the
       // job.
       const isPublic = outbound.problemOf(device.endpoint) === null;
-      if (!isPublic) refuse('endpoint');
-      if (!canEncrypt(device)) refuse('p256dh');
+      if (!isPublic) rejectField('endpoint');
+      if (!canEncrypt(device)) rejectField('p256dh');
       await savePushDevice(store.db, user, device, now);
       return {};
     },
@@ -32,7 +32,7 @@ export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Ha
   };
 }
 
-function refuse(field: string): never {
+function rejectField(field: string): never {
   throw new ApiError('InvalidInput', { issues: [{ path: [field], rule: 'Invalid' }] });
 }
 

@@ -10,8 +10,8 @@ import {
 
 const CURVE = 'prime256v1';
 /** Message lengths are padded to a multiple of this many bytes, to hide them. */
-const PADDING_BLOCK = 512;
-const RECORD_SIZE = 4_096;
+const PADDING_BLOCK_BYTES = 512;
+const RECORD_SIZE_BYTES = 4_096;
 const VAPID_LIFETIME_MS = 12 * 3_600_000;
 
 /** Keys of a browser's push subscription, base64url. */
@@ -73,10 +73,12 @@ export function encryptPush(
   const nonce = deriveKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const plaintext = Buffer.from(text);
-  const padding = Buffer.alloc(randomness ? 0 : PADDING_BLOCK - (plaintext.length % PADDING_BLOCK));
+  const padding = Buffer.alloc(
+    randomness ? 0 : PADDING_BLOCK_BYTES - (plaintext.length % PADDING_BLOCK_BYTES),
+  );
   const body = Buffer.concat([cipher.update(plaintext), cipher.update(Buffer.of(2)), cipher.update(padding)]);
   const header = Buffer.alloc(5);
-  header.writeUInt32BE(RECORD_SIZE);
+  header.writeUInt32BE(RECORD_SIZE_BYTES);
   header.writeUInt8(serverKey.length, 4);
   return Buffer.concat([salt, header, serverKey, body, cipher.final(), cipher.getAuthTag()]);
 }
@@ -91,7 +93,9 @@ export function createVapidHeader(keys: PushKeys, endpoint: string, contact: str
   };
   const signingInput = `${encodePart({ typ: 'JWT', alg: 'ES256' })}.${encodePart(claims)}`;
   const point = decodeBase64Url(keys.publicKey);
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((coordinate) =>
+    coordinate.toString('base64url'),
+  );
   const key = createPrivateKey({
     format: 'jwk',
     key: { kty: 'EC', crv: 'P-256', d: keys.privateKey, x, y },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Outbound, OutboundResponse } from '../../../outbound/outbound.ts';
 import type { Store } from '../../../store/store.ts';
 import { findNotification } from '../notifications.store.ts';
-import { expirePushDevice, findPushDevice, type PushDevice } from './push.devices.store.ts';
+import { deleteExpiredPushDevice, findPushDevice, type PushDevice } from './push.devices.store.ts';
 import { createVapidHeader, encryptPush, type PushKeys } from './push.rules.ts';
 import { toPushText } from './push.texts.ts';
 
@@ -30,7 +30,7 @@ export type PushOutcome =
   | { readonly retryInMs: number; readonly reason: string };
 
 /** After a day the notification is outdated. */
-const TTL_S = 24 * 3_600;
+const TTL_SECONDS = 24 * 3_600;
 const TIMEOUT_MS = 15_000;
 const RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
@@ -53,7 +53,7 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
       authorization: createVapidHeader(deps.keys, device.endpoint, deps.contact, clock()),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
-      ttl: String(TTL_S),
+      ttl: String(TTL_SECONDS),
       urgency: 'high',
       // Replaces an undelivered push with the same topic.
       topic: topic.slice(0, 32),
@@ -77,7 +77,7 @@ async function handleResponse(
   const { status } = response;
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) {
-    await expirePushDevice(store.db, device.id);
+    await deleteExpiredPushDevice(store.db, device.id);
     return 'expired';
   }
   const reason = `The push service answered ${status}: ${Buffer.from(response.bytes).toString().slice(0, 200)}`;

@@ -7,7 +7,7 @@ import { RECORDING_NAME, recordingTexts } from '../../../../contract/conversatio
 type Locale = 'fa' | 'en';
 type LocalisedText = Readonly<Record<Locale, string>>;
 
-const visitor: LocalisedText = { fa: 'مهمان', en: 'a visitor' };
+const unnamedVisitor: LocalisedText = { fa: 'مهمان', en: 'a visitor' };
 /** Kinds whose `text` is an internal code and is not shown. */
 const kindsWithoutBody: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'trainingFailed',
@@ -25,17 +25,17 @@ const kindsWithoutBody: ReadonlySet<NotificationKind> = new Set<NotificationKind
   'gatewayRefused',
 ]);
 
-const links: Readonly<Record<NotificationKind, (notification: Notification) => string>> = {
-  escalated: threadLink,
-  assigned: threadLink,
-  mentioned: threadLink,
-  newMessage: threadLink,
-  snoozeEnded: threadLink,
-  late: threadLink,
+const buildLinkByKind: Readonly<Record<NotificationKind, (notification: Notification) => string>> = {
+  escalated: buildThreadLink,
+  assigned: buildThreadLink,
+  mentioned: buildThreadLink,
+  newMessage: buildThreadLink,
+  snoozeEnded: buildThreadLink,
+  late: buildThreadLink,
   approvalWaiting: () => '/dashboard/approvals',
   trainingFailed: ({ botId }) => `/dashboard/bot/${botId}/data-management`,
   webhookDisabled: () => '/dashboard/notifications',
-  deliveryFailed: threadLink,
+  deliveryFailed: buildThreadLink,
   connectionBroken: ({ botId }) => `/dashboard/bot/${botId}/service/list`,
   planNotice: () => '/payment/plans/messaging-package',
   usageNotice: () => '/payment/plans/messaging-package',
@@ -52,7 +52,7 @@ const links: Readonly<Record<NotificationKind, (notification: Notification) => s
   supportRequested: ({ itemId }) => `/admin/support/${itemId}`,
 };
 
-function threadLink({ botId, serviceId, conversationId }: Notification): string {
+function buildThreadLink({ botId, serviceId, conversationId }: Notification): string {
   return conversationId
     ? `/dashboard/bot/${botId}/conversation/message/${serviceId}/${conversationId}`
     : '/dashboard/notifications';
@@ -61,12 +61,12 @@ function threadLink({ botId, serviceId, conversationId }: Notification): string 
 /** Payload for the service worker, short enough for every push service. */
 export function toPushText(notification: Notification, locale: Locale) {
   const { kind, conversationId, subject, text } = notification;
-  const name = subject || (conversationId ? visitor[locale] : '');
+  const name = subject || (conversationId ? unnamedVisitor[locale] : '');
   return {
     // A function, because a name may contain replacement patterns such as “$&”.
     title: notificationTitle(notification)[locale].replace('{subject}', () => `\u2068${name}\u2069`),
     body: kindsWithoutBody.has(kind) ? '' : text.replaceAll(RECORDING_NAME, recordingTexts[locale]),
-    url: links[kind](notification),
+    url: buildLinkByKind[kind](notification),
     tag: notificationTag(notification),
     lang: locale,
     dir: locale === 'fa' ? 'rtl' : 'ltr',

@@ -57,7 +57,7 @@ export function homeHandlers({ store }: { readonly store: Store }): Handlers<typ
         messagesTotal: account.messages_total,
         charactersLeft: account.characters_left,
         charactersTotal: account.characters_total,
-        botsChoiceUntil: account.bots_choice_until,
+        botChoiceDeadline: account.bot_choice_deadline,
       },
       now,
     );

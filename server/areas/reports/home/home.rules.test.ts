@@ -10,7 +10,7 @@ const facts: PlanFacts = {
   messagesTotal: 1_000,
   charactersLeft: 500,
   charactersTotal: 1_000,
-  botsChoiceUntil: null,
+  botChoiceDeadline: null,
 };
 const statesOf = (overrides: Partial<PlanFacts>) =>
   planItems({ ...facts, ...overrides }, NOW).map(({ state }) => state);
@@ -27,7 +27,9 @@ it('reports an allowance from nine tenths used on, and when it is used up', () =
 });
 
 it('reports that bots have to be chosen', () => {
-  expect(planItems({ ...facts, botsChoiceUntil: NOW }, NOW)).toMatchObject([{ state: 'botChoice', at: NOW }]);
+  expect(planItems({ ...facts, botChoiceDeadline: NOW }, NOW)).toMatchObject([
+    { state: 'botChoice', at: NOW },
+  ]);
 });
 
 it('counts a gift above the plan as the total', () => {

@@ -11,7 +11,7 @@ export interface PlanFacts {
   readonly messagesTotal: number;
   readonly charactersLeft: number;
   readonly charactersTotal: number;
-  readonly botsChoiceUntil: number | null;
+  readonly botChoiceDeadline: number | null;
 }
 
 /** Days before the plan's end from which it is shown. */
@@ -21,12 +21,12 @@ const NEARLY_USED = 0.9;
 
 /** An ended plan hides its allowances: nothing else helps then. */
 export function planItems(facts: PlanFacts, now: number): readonly PlanItem[] {
-  const { planEndsAt, botsChoiceUntil } = facts;
+  const { planEndsAt, botChoiceDeadline } = facts;
   const dated = (state: PlanItem['state'], at: number): PlanItem => ({
     ...{ kind: 'plan', state, at },
     ...{ left: 0, total: 0 },
   });
-  const choice = botsChoiceUntil === null ? [] : [dated('botChoice', botsChoiceUntil)];
+  const choice = botChoiceDeadline === null ? [] : [dated('botChoice', botChoiceDeadline)];
   if (planEndsAt !== null && planEndsAt <= now) return [dated('planEnded', planEndsAt), ...choice];
   const isEnding = planEndsAt !== null && planEndsAt - now <= ENDING_DAYS * DAY_MS;
   return [

@@ -196,7 +196,7 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
             values={values}
             failure={failure}
             validation={validationIssues}
-            immutable={{ nationalCode: saved.isNationalCodeFixed, nationalId: saved.isNationalIdFixed }}
+            immutable={{ nationalCode: saved.isNationalCodeLocked, nationalId: saved.isNationalIdLocked }}
             locked={immutableFields(state.context)}
             isOwner={isOwner}
             isPending={state.matches('saving')}

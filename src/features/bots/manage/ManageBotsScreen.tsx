@@ -81,7 +81,7 @@ function RemovedRow(props: {
 export default function ManageBotsScreen() {
   const { t, locale, date } = useI18n();
   const [state, send] = useMachine(liveManageBots);
-  const { bots, removed, limit, botsChoiceUntil, selectedIds, restoredId, failure } = state.context;
+  const { bots, removed, limit, botChoiceDeadline, selectedIds, restoredId, failure } = state.context;
   const isOverBotLimit = isOverLimit(state.context);
   const isLoading = state.matches('loading');
   const isSaving = state.matches('saving');
@@ -109,7 +109,7 @@ export default function ManageBotsScreen() {
             <>
               {limit !== null && (
                 <Callout
-                  tone={isOverBotLimit || botsChoiceUntil !== null ? 'warning' : 'info'}
+                  tone={isOverBotLimit || botChoiceDeadline !== null ? 'warning' : 'info'}
                   action={
                     <Link href={messagingPlansLink} variant="button">
                       {t(texts.upgrade)}
@@ -117,7 +117,7 @@ export default function ManageBotsScreen() {
                   }
                 >
                   {t(texts.why, { count: limit })}{' '}
-                  {botsChoiceUntil !== null && t(texts.until, { date: date(botsChoiceUntil) })}
+                  {botChoiceDeadline !== null && t(texts.until, { date: date(botChoiceDeadline) })}
                 </Callout>
               )}
               {bots.length === 0 && <EmptyState illustration="bots" title={t(texts.empty)} />}

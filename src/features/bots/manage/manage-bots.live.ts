@@ -21,7 +21,7 @@ const read = fromPromise<ManagedBots>(async ({ signal }) => {
     bots,
     removed: removed.bots,
     limit: usage.activeBotsLimit,
-    botsChoiceUntil: usage.botsChoiceUntil,
+    botChoiceDeadline: usage.botChoiceDeadline,
   };
 });
 

@@ -2,7 +2,7 @@
 
 import type { BotModels } from '../../../../contract/answers/bot-models.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { resolveTimeZone } from '../../../i18n/dates/known-time-zone.ts';
+import { resolveTimeZone } from '../../../i18n/dates/browser-time-zone.ts';
 import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Schedule } from '../../../../contract/training/schedules.ts';
-import { resolveTimeZone } from '../../../i18n/dates/known-time-zone.ts';
+import { resolveTimeZone } from '../../../i18n/dates/browser-time-zone.ts';
 import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';

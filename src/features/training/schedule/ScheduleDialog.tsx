@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { type Schedule, ScheduleInterval } from '../../../../contract/training/schedules.ts';
-import { browserTimeZone } from '../../../i18n/dates/known-time-zone.ts';
+import { browserTimeZone } from '../../../i18n/dates/browser-time-zone.ts';
 import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';

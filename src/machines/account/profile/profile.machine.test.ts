@@ -57,7 +57,7 @@ it('keeps edits as a draft until they match the server', async () => {
 
 it('restores a draft except for fields locked since', async () => {
   const draft = { ...toFormValues(sampleProfile), firstName: 'مینا', nationalCode: '12' };
-  const stored = { ...sampleProfile, nationalCode: '0499370899', isNationalCodeFixed: true };
+  const stored = { ...sampleProfile, nationalCode: '0499370899', isNationalCodeLocked: true };
   const { state } = await start({ draft, stored });
   expect(state().context.values).toMatchObject({ firstName: 'مینا', nationalCode: '0499370899' });
 });
@@ -94,7 +94,7 @@ it('keeps only the error of a field edited during a save', async () => {
 });
 
 it('locks a national code while saving and permanently once the server locks it', async () => {
-  const { actor, state, saved } = await start({ stored: { ...sampleProfile, isNationalIdFixed: true } });
+  const { actor, state, saved } = await start({ stored: { ...sampleProfile, isNationalIdLocked: true } });
   const lockedFields = () => immutableFields(state().context);
   actor.send({ type: 'field.changed', change: { nationalCode: '0499370899' } });
   expect(lockedFields()).toEqual({ nationalCode: false, nationalId: true });

@@ -59,7 +59,7 @@ const profileSetup = setup({
 
 /** The editable part of a profile, by form field. */
 export function toFormValues(profile: Profile): ProfileValues {
-  const { isNationalCodeFixed, isNationalIdFixed, legal_information: company, ...person } = profile;
+  const { isNationalCodeLocked, isNationalIdLocked, legal_information: company, ...person } = profile;
   return {
     ...person,
     companyName: company.company_name,
@@ -82,8 +82,8 @@ const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
 /** Fields that can no longer be changed keep the server's value. */
 const withFixedNumbers = (values: ProfileValues, stored: Profile): ProfileValues => ({
   ...values,
-  ...(stored.isNationalCodeFixed && { nationalCode: stored.nationalCode }),
-  ...(stored.isNationalIdFixed && { nationalId: stored.legal_information.national_id }),
+  ...(stored.isNationalCodeLocked && { nationalCode: stored.nationalCode }),
+  ...(stored.isNationalIdLocked && { nationalId: stored.legal_information.national_id }),
 });
 
 /** The saved profile, overridden by what was typed since it was submitted. */
@@ -107,8 +107,8 @@ function issuesSinceSubmit(context: ProfileContext): readonly Issue[] {
 
 /** National numbers that are locked: already saved, or being saved. */
 export const immutableFields = ({ saved: stored, submitted: sent }: ProfileContext) => ({
-  nationalCode: stored?.isNationalCodeFixed === true || Boolean(sent?.nationalCode),
-  nationalId: stored?.isNationalIdFixed === true || Boolean(sent?.nationalId),
+  nationalCode: stored?.isNationalCodeLocked === true || Boolean(sent?.nationalCode),
+  nationalId: stored?.isNationalIdLocked === true || Boolean(sent?.nationalId),
 });
 
 const storeDraft = {

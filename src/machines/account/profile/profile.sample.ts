@@ -14,6 +14,6 @@ export const sampleProfile: Profile = {
     registration_number: '',
     residential_address: '',
   },
-  isNationalCodeFixed: false,
-  isNationalIdFixed: false,
+  isNationalCodeLocked: false,
+  isNationalIdLocked: false,
 };

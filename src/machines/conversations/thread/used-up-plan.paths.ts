@@ -19,7 +19,7 @@ const createAllowance = (messagesLeft: number): Allowance => ({
   bots: 1,
   botsLimit: 1,
   activeBotsLimit: null,
-  botsChoiceUntil: null,
+  botChoiceDeadline: null,
   connectionsLimit: 1,
   canAnswer: messagesLeft > 0,
 });

@@ -91,12 +91,12 @@ forEachApp((openApp) => {
     const sara = personAt(team, 0);
     const otherSession = { ...sara, sessionId: newId() };
     const { db } = app.store;
-    for (const { sessionId: id, accountId, userId, ownershipId } of [sara, otherSession]) {
+    for (const { sessionId: id, accountId, userId, ownershipVersion } of [sara, otherSession]) {
       const session = {
         id,
         accountId,
         userId,
-        ownershipId,
+        ownershipVersion,
         refreshHash: id,
         userAgent: '',
         ip: '',

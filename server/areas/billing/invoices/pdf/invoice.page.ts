@@ -29,7 +29,7 @@ const FOOTER_TOP = 679;
 const GAP = 21;
 const TOTALS_HEIGHT = 108;
 const NOTE_LEADING = 17;
-const TONES = {
+const STATE_COLOURS = {
   paid: ['#dff7e8', '#0f6b3a'],
   awaiting: ['#fff1d6', '#7a4b00'],
   cancelled: ['#eceff4', '#48505c'],
@@ -44,7 +44,7 @@ export async function renderInvoicePdf(invoice: Invoice, options: FormatOptions)
   const layout = createLayout(options, page);
   drawHeader(layout, invoice, at);
   const table = layOutTable(layout, invoice);
-  const notes = notesOf(layout, invoice);
+  const notes = buildNotes(layout, invoice);
   const contentHeight = GAP + table.height + GAP + Math.max(TOTALS_HEIGHT, notes.length * NOTE_LEADING);
   const parties = layOutParties(layout, invoice, FOOTER_TOP - GAP - contentHeight - PARTIES_TOP);
   parties.draw(PARTIES_TOP);
@@ -60,12 +60,12 @@ function drawHeader(
   at: number,
 ): void {
   const { document } = page;
-  const markX = locale === 'fa' ? PAGE_SIZE.width - PAGE_SIZE.margin - 20 : PAGE_SIZE.margin;
-  document.roundedRect(markX, 38, 20, 17, 4).fill('#417df4');
+  const logoX = locale === 'fa' ? PAGE_SIZE.width - PAGE_SIZE.margin - 20 : PAGE_SIZE.margin;
+  document.roundedRect(logoX, 38, 20, 17, 4).fill('#417df4');
   document
-    .moveTo(markX + 6, 46.5)
-    .lineTo(markX + 9, 49.5)
-    .lineTo(markX + 14, 43.5)
+    .moveTo(logoX + 6, 46.5)
+    .lineTo(logoX + 9, 49.5)
+    .lineTo(logoX + 14, 43.5)
     .lineWidth(1.8)
     .stroke('#ffffff');
   drawText(t('brand'), 29, 34, { size: 17, weight: 'bold' });
@@ -78,7 +78,7 @@ function drawHeader(
     { size: 16, weight: 'bold' },
     'middle',
   );
-  const [background, textColour] = TONES[invoice.state];
+  const [background, textColour] = STATE_COLOURS[invoice.state];
   const stateText = t(invoice.state);
   const width = page.measure(stateText, { size: 9, weight: 'bold' }) + 22;
   document.roundedRect((PAGE_SIZE.width - width) / 2, 60, width, 17, 8).fill(background);
@@ -114,7 +114,7 @@ function layOutParties(layout: InvoiceLayout, { seller, buyer }: Invoice, maxHei
     const leading = size === 9 ? 17 : size * 1.6;
     const columns = sides.map((side) => ({
       ...side,
-      lines: partyLines(layout, side.party, halfWidth - 24, size),
+      lines: layOutPartyLines(layout, side.party, halfWidth - 24, size),
     }));
     const height = 10 + 19 + Math.max(...columns.map(({ lines }) => lines.length)) * leading + 6;
     if (height > maxHeight && size > 5) continue;
@@ -138,7 +138,7 @@ function layOutParties(layout: InvoiceLayout, { seller, buyer }: Invoice, maxHei
   }
 }
 
-const partyLines = (
+const layOutPartyLines = (
   layout: InvoiceLayout,
   party: Party,
   width: number,
@@ -152,21 +152,21 @@ const partyLines = (
 function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly string[], top: number): void {
   const { locale, drawText, t } = layout;
   const { totals } = invoice;
-  const toman = (rial: number) => `${formatAmount(locale, rial / 10)} ${t('toman')}`;
+  const formatToman = (rial: number) => `${formatAmount(locale, rial / 10)} ${t('toman')}`;
   const labelStart = CONTENT_WIDTH - 225;
   const rate = `(${formatAmount(locale, invoice.taxRate / 100, 2)}${locale === 'fa' ? '٪' : '%'})`;
-  const sums = [
+  const amountRows = [
     [t('total'), totals.total],
     [t('discount'), totals.discount],
     [`${t('vat')} ${rate}`, totals.tax],
   ] as const;
-  for (const [index, [name, rial]] of sums.entries()) {
+  for (const [index, [name, rial]] of amountRows.entries()) {
     drawText(name, labelStart, top + index * 22, { size: 9.5, colour: MUTED_COLOUR });
-    drawText(toman(rial), CONTENT_WIDTH, top + index * 22, { size: 9.5 }, 'end');
+    drawText(formatToman(rial), CONTENT_WIDTH, top + index * 22, { size: 9.5 }, 'end');
   }
   layout.drawRule(labelStart, top + 64, 225, FAINT_COLOUR);
   drawText(t('payable'), labelStart, top + 71, { size: 9.5, weight: 'bold' });
-  drawText(toman(totals.payable), CONTENT_WIDTH, top + 71, { size: 9.5, weight: 'bold' }, 'end');
+  drawText(formatToman(totals.payable), CONTENT_WIDTH, top + 71, { size: 9.5, weight: 'bold' }, 'end');
   drawText(
     `${formatAmount(locale, totals.payable)} ${t('rial')}`,
     CONTENT_WIDTH,
@@ -179,7 +179,10 @@ function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly str
 }
 
 /** Lines next to the totals: coupon, payment, amount in words. */
-function notesOf({ locale, format, page, t }: InvoiceLayout, { totals, payment, coupon }: Invoice): string[] {
+function buildNotes(
+  { locale, format, page, t }: InvoiceLayout,
+  { totals, payment, coupon }: Invoice,
+): string[] {
   const hasOddRial = totals.payable % 10 !== 0;
   const amountInWords = `${spellAmount(locale, hasOddRial ? totals.payable : totals.payable / 10)} ${t(hasOddRial ? 'rial' : 'toman')}`;
   const paymentNote =

@@ -62,7 +62,7 @@ export function createPdfPage(metadata: {
   const runWidth = (run: string) => document.widthOfString(run, { features: [] });
   const measure = (text: string, style: TextStyle): number => {
     applyStyle(style);
-    return visualRuns(text, style.direction ?? 'rtl').reduce((sum, run) => sum + runWidth(run), 0);
+    return toVisualRuns(text, style.direction ?? 'rtl').reduce((sum, run) => sum + runWidth(run), 0);
   };
   return {
     document,
@@ -70,7 +70,7 @@ export function createPdfPage(metadata: {
     drawLine(text, { x, y, align }, style) {
       const width = measure(text, style);
       let left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
-      for (const run of visualRuns(text, style.direction ?? 'rtl')) {
+      for (const run of toVisualRuns(text, style.direction ?? 'rtl')) {
         document.text(run, left, y, { lineBreak: false, features: [] });
         left += runWidth(run);
       }
@@ -79,10 +79,11 @@ export function createPdfPage(metadata: {
       const lines: string[] = [];
       for (const word of text
         .split(' ')
-        .flatMap((one) => breakWord(one, (part) => measure(part, style) <= maxWidth))) {
-        const last = lines.at(-1);
-        const longer = `${last} ${word}`;
-        if (last !== undefined && measure(longer, style) <= maxWidth) lines[lines.length - 1] = longer;
+        .flatMap((one) => splitWord(one, (part) => measure(part, style) <= maxWidth))) {
+        const lastLine = lines.at(-1);
+        const longerLine = `${lastLine} ${word}`;
+        if (lastLine !== undefined && measure(longerLine, style) <= maxWidth)
+          lines[lines.length - 1] = longerLine;
         else lines.push(word);
       }
       return lines;
@@ -96,12 +97,12 @@ export function createPdfPage(metadata: {
 }
 
 /** Breaks a word into parts that fit; most words are one part. */
-function breakWord(word: string, fits: (part: string) => boolean): string[] {
-  if (fits(word)) return [word];
+function splitWord(word: string, isFitting: (part: string) => boolean): string[] {
+  if (isFitting(word)) return [word];
   const parts: string[] = [];
   for (const character of word) {
-    const longer = `${parts.at(-1) ?? ''}${character}`;
-    if (parts.length > 0 && fits(longer)) parts[parts.length - 1] = longer;
+    const longerPart = `${parts.at(-1) ?? ''}${character}`;
+    if (parts.length > 0 && isFitting(longerPart)) parts[parts.length - 1] = longerPart;
     else parts.push(character);
   }
   return parts;
@@ -113,7 +114,7 @@ interface BidiRun {
 }
 
 /** The runs of a line from left to right, each as the font's shaping expects it. */
-function visualRuns(text: string, direction: 'ltr' | 'rtl'): string[] {
+function toVisualRuns(text: string, direction: 'ltr' | 'rtl'): string[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: BidiRun[] = [];
   for (let start = 0, end = 1; end <= text.length; end += 1) {
@@ -123,7 +124,7 @@ function visualRuns(text: string, direction: 'ltr' | 'rtl'): string[] {
     start = end;
   }
   return reorderRuns(runs).flatMap(({ text: run, level }) =>
-    prepareForShaping({ text: run.replace(ISOLATES, ''), level }),
+    prepareForShaping({ text: run.replace(ISOLATE_CHARACTERS, ''), level }),
   );
 }
 
@@ -149,9 +150,9 @@ function reorderRuns(runs: readonly BidiRun[]): BidiRun[] {
 }
 
 /** They separate directions and have no glyph. */
-const ISOLATES = /[\u2066-\u2069]/g;
+const ISOLATE_CHARACTERS = /[\u2066-\u2069]/g;
 /** The script that the font's shaping assumes for a run, by its first character that belongs to one. */
-const ARABIC = /\p{Script=Arabic}/u;
+const ARABIC_SCRIPT = /\p{Script=Arabic}/u;
 const DIGIT_RUNS =
   /[\u0660-\u066c\u06f0-\u06f9](?:[.:/-]?[\u0660-\u066c\u06f0-\u06f9])*|[^\u0660-\u066c\u06f0-\u06f9]+/g;
 
@@ -162,8 +163,8 @@ const DIGIT_RUNS =
 function prepareForShaping({ text, level }: BidiRun): string[] {
   if (level % 2 === 1) {
     const mirrored = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character);
-    return [(ARABIC.test(text) ? mirrored : mirrored.reverse()).join('')];
+    return [(ARABIC_SCRIPT.test(text) ? mirrored : mirrored.reverse()).join('')];
   }
   const parts = text.match(DIGIT_RUNS) ?? [];
-  return parts.map((part) => (ARABIC.test(part) ? [...part].reverse().join('') : part));
+  return parts.map((part) => (ARABIC_SCRIPT.test(part) ? [...part].reverse().join('') : part));
 }

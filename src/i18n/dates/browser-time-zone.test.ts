@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createI18n } from '../I18n.tsx';
-import { resolveTimeZone } from './known-time-zone.ts';
+import { resolveTimeZone } from './browser-time-zone.ts';
 
 it.each([
   ['Asia/Tehran', 'Asia/Tehran'],

@@ -1,10 +1,10 @@
 // Audits that a super admin reads an account, and tells its owner.
 import type { Store } from '../../../store/store.ts';
+import { enqueueAccountNotice } from '../../auth/account-notices/account-notices.store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
 import { findUsersOfAccount, ownerOf } from './admin.store.ts';
 
-export interface AccountEntry {
+export interface AccountAccess {
   readonly accountId: string;
   /** The super admin. */
   readonly userId: string;
@@ -16,14 +16,14 @@ export interface AccountEntry {
 }
 
 /** Commits the audit entry and the owner's notice; call it before anything is shown. */
-export async function recordAccountEntry(store: Store, entry: AccountEntry): Promise<void> {
-  const { reason, ...auditEntry } = entry;
-  const { accountId } = entry;
+export async function recordAccountAccess(store: Store, access: AccountAccess): Promise<void> {
+  const { reason, ...auditEntry } = access;
+  const { accountId } = access;
   const owner = ownerOf(await findUsersOfAccount(store.db, accountId));
   await store.transact(async (trx) => {
     await writeAudit(trx, { ...auditEntry, action: 'account.entered', details: { reason } });
     if (owner)
-      await enqueueSecurityNotice(store, trx, {
+      await enqueueAccountNotice(store, trx, {
         kind: 'accountEntered',
         accountId,
         userId: owner.id,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
-import { addressKey } from './address-key.ts';
+import { ipAddressKey } from './ip-address-key.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,7 +22,7 @@ it.each([
   ['[::ffff:203.0.113.7]:9', '203.0.113.7'],
   ['not an address', 'not an address'],
 ])('groups %s as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(ipAddressKey(address)).toBe(key);
 });
 
 it('gives addresses of one /64 the same key and the neighbouring /64 another', () => {
@@ -30,9 +30,9 @@ it('gives addresses of one /64 the same key and the neighbouring /64 another', (
   const host = fc.array(group, { minLength: 4, maxLength: 4 });
   fc.assert(
     fc.property(host, host, (one, other) => {
-      const key = addressKey(`2001:db8:7:1:${one.join(':')}`);
-      expect(addressKey(`2001:db8:7:1:${other.join(':')}`)).toBe(key);
-      expect(addressKey(`2001:db8:7:2:${other.join(':')}`)).not.toBe(key);
+      const key = ipAddressKey(`2001:db8:7:1:${one.join(':')}`);
+      expect(ipAddressKey(`2001:db8:7:1:${other.join(':')}`)).toBe(key);
+      expect(ipAddressKey(`2001:db8:7:2:${other.join(':')}`)).not.toBe(key);
     }),
   );
 });

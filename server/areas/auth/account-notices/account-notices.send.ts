@@ -1,4 +1,4 @@
-// Sends a security notice by e-mail or SMS.
+// Sends an account notice by e-mail or SMS.
 
 import type { SendResult } from '../../../messengers/messenger.ts';
 import { noticeEmail } from '../../../messengers/notices.texts.ts';
@@ -10,7 +10,7 @@ import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 
 /** Null when the user no longer exists, or no e-mail delivery is configured. */
-export async function sendSecurityNotice(
+export async function sendAccountNotice(
   { store, sms, email, publicUrl }: AuthDeps,
   { kind, accountId, userId, reason, text: noticeText = '', phone }: Payload<'send-notice'>,
 ): Promise<SendResult | null> {
