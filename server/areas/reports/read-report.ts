@@ -4,7 +4,7 @@ import type { Report, ReportBreakdown, reports } from '../../../contract/reports
 import type { Store } from '../../store/store.ts';
 import { readTimeZone } from '../account/time-zone.store.ts';
 import { type BotIds, requireBot } from '../bots/bots.store.ts';
-import { countDue } from './counting/count-due.ts';
+import { countDueConversations } from './counting/count-due.ts';
 import { localTimeIn } from './local-time.ts';
 import { addDays, daysBetween, listDays, toMetrics } from './metrics.rules.ts';
 import {
@@ -33,7 +33,7 @@ export async function readReport(
   const { db } = store;
   const { from, to, serviceId, operatorId } = query;
   await requireBot(db, bot);
-  const isCounted = await countDue(store, bot, { now, batches: MAX_BATCHES });
+  const isCounted = await countDueConversations(store, bot, { now, maxBatches: MAX_BATCHES });
   const zone = await readTimeZone(db, bot.accountId);
   const today = localTimeIn(zone)(now).day;
   const comparison = comparisonRange(query, today);

@@ -46,14 +46,14 @@ const startOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 
 function assertRangeLength({ from, to, beforeFrom, beforeTo }: Partial<ReportQuery>): void {
-  const refuse = (path: string) => {
+  const rejectRange = (path: string) => {
     throw new ApiError('InvalidInput', { issues: [{ path: [path], rule: 'OutOfRange' }] });
   };
-  const isAllowed = (first: string, last: string) => {
+  const isLengthAllowed = (first: string, last: string) => {
     const days = daysBetween(first, last);
     return days >= 1 && days <= limits.report.days;
   };
-  if (from !== undefined && to !== undefined && !isAllowed(from, to)) refuse('to');
-  if (beforeFrom !== undefined && beforeTo !== undefined && !isAllowed(beforeFrom, beforeTo))
-    refuse('beforeTo');
+  if (from !== undefined && to !== undefined && !isLengthAllowed(from, to)) rejectRange('to');
+  if (beforeFrom !== undefined && beforeTo !== undefined && !isLengthAllowed(beforeFrom, beforeTo))
+    rejectRange('beforeTo');
 }
