@@ -77,12 +77,12 @@ const ConnectionTest = Schema.Struct({
   /** HTTP status of a refusal. */
   status: Schema.NullOr(Schema.Int),
   /** Milliseconds until the first words; null without any. */
-  firstWordsMs: Schema.NullOr(Schema.Int),
+  firstTokenMs: Schema.NullOr(Schema.Int),
   totalMs: Schema.Int,
   inputTokens: Schema.Int,
   outputTokens: Schema.Int,
   /** Whether tokens are estimated, as the server reported none. */
-  isReckoned: Schema.Boolean,
+  isEstimated: Schema.Boolean,
   /** Cost of the whole test; null for a model whose prices are not set. */
   rial: Schema.NullOr(Schema.Int),
   /** Null where it was not tried. */

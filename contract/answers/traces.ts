@@ -68,7 +68,7 @@ export const Trace = Schema.Struct({
       inputTokens: Schema.Int,
       outputTokens: Schema.Int,
       /** Estimated, as the model's server reported no usage. */
-      isReckoned: Schema.optionalKey(Schema.Boolean),
+      isEstimated: Schema.optionalKey(Schema.Boolean),
       /** Null where no price is set. */
       rial: Schema.NullOr(Schema.Int),
     }),

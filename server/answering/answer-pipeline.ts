@@ -366,7 +366,7 @@ function outcomeOf(
               name: deps.writer.name,
               inputTokens: tokens?.input ?? 0,
               outputTokens: tokens?.output ?? 0,
-              ...(tokens?.isReckoned && { isReckoned: true }),
+              ...(tokens?.isEstimated && { isEstimated: true }),
               rial: costInRial(tokens, deps),
             }
           : null,

@@ -85,11 +85,11 @@ export interface AnswerStream {
 /** A reply of the pipeline; it is never silent. */
 export type Reply = Exclude<Recorded, { kind: 'silent' }>;
 
-/** `isReckoned`: a server reported no count for some of them. */
+/** `isEstimated`: a server reported no count for some of them. */
 export interface TokenUsage {
   readonly input: number;
   readonly output: number;
-  readonly isReckoned?: true;
+  readonly isEstimated?: true;
 }
 
 /** The best answer found, given or withheld; it is given at every confidence threshold up to `upTo`. */

@@ -119,5 +119,5 @@ export const tokenUsageOf = (usage: Usage | null): TokenUsage | null =>
   usage && {
     input: usage.inputTokens,
     output: usage.outputTokens,
-    ...(usage.isReckoned && { isReckoned: true }),
+    ...(usage.isEstimated && { isEstimated: true }),
   };

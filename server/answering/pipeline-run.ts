@@ -51,6 +51,6 @@ export function addTokenUsage(run: PipelineRun, tokens: TokenUsage | null): void
   run.tokens = {
     input: (run.tokens?.input ?? 0) + tokens.input,
     output: (run.tokens?.output ?? 0) + tokens.output,
-    ...((run.tokens?.isReckoned || tokens.isReckoned) && { isReckoned: true }),
+    ...((run.tokens?.isEstimated || tokens.isEstimated) && { isEstimated: true }),
   };
 }

@@ -42,7 +42,7 @@ test('sends the recording to the model of the server that listens, and tells its
 test('reckons the usage by the length where the server tells none', async () => {
   server.setTranscriptionBehaviour({ kind: 'heard', text: 'abcdef' });
   expect(await create().transcribe(recording, never)).toMatchObject({
-    usage: { inputTokens: 30, outputTokens: 2, isReckoned: true },
+    usage: { inputTokens: 30, outputTokens: 2, isEstimated: true },
   });
 });
 

@@ -141,5 +141,5 @@ const failed = (detail: string): Transcription => ({
 const estimateTranscriptionUsage = (durationMs: number, text: string): Usage => ({
   inputTokens: Math.ceil((durationMs / 1_000) * TOKENS_PER_SECOND),
   outputTokens: Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN),
-  isReckoned: true,
+  isEstimated: true,
 });

@@ -1,11 +1,11 @@
 // Counts the tokens of a model request, estimated where the server reports none.
 import type { Prompt } from './prompt.ts';
 
-/** `isReckoned`: estimated, because the server reported no usage. */
+/** `isEstimated`: estimated, because the server reported no usage. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  readonly isReckoned?: true;
+  readonly isEstimated?: true;
 }
 
 /** An English token has about four bytes, a Persian one two to five, depending on the model. */
@@ -16,7 +16,7 @@ const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(tex
 /** Estimates the usage of a request whose server reported none. */
 export function estimateUsage({ system, messages }: Prompt, output: string): Usage {
   const promptText = [system, ...messages.map(({ content }) => content)].join('\n');
-  return { inputTokens: estimateTokens(promptText), outputTokens: estimateTokens(output), isReckoned: true };
+  return { inputTokens: estimateTokens(promptText), outputTokens: estimateTokens(output), isEstimated: true };
 }
 
 /** The server's own usage, where it reports both numbers. */
@@ -35,6 +35,6 @@ export function addUsage(first: Usage | null, second: Usage | null): Usage | nul
   return {
     inputTokens: first.inputTokens + second.inputTokens,
     outputTokens: first.outputTokens + second.outputTokens,
-    ...((first.isReckoned || second.isReckoned) && { isReckoned: true }),
+    ...((first.isEstimated || second.isEstimated) && { isEstimated: true }),
   };
 }

@@ -66,7 +66,7 @@ describe('answers from the model', () => {
     server.behave({ kind: 'answer', pieces: ['بله'] });
     const result = await createTestWriter().write(createInput());
     const sent = JSON.stringify(server.requests[0]?.body.messages);
-    expect(result).toMatchObject({ ok: true, text: 'بله', usage: { outputTokens: 2, isReckoned: true } });
+    expect(result).toMatchObject({ ok: true, text: 'بله', usage: { outputTokens: 2, isEstimated: true } });
     expect(result.usage?.inputTokens).toBeGreaterThan(sent.length / 6);
     expect(result.usage?.inputTokens).toBeLessThan(sent.length);
   });
@@ -77,7 +77,7 @@ describe('answers from the model', () => {
   ] as const)('charges for the written part when the server %s', async (_label, behaviour) => {
     server.behave(behaviour);
     const result = await createTestWriter().write(createInput());
-    expect(result).toMatchObject({ ok: false, usage: { outputTokens: 8, isReckoned: true } });
+    expect(result).toMatchObject({ ok: false, usage: { outputTokens: 8, isEstimated: true } });
   });
 
   test('charges nothing for a refused request', async () => {

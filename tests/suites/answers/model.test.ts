@@ -142,14 +142,18 @@ forEachApp((openApp) => {
       return handlers.traces.read({ botId: bot.id, messageId }, owner, app.requestContext());
     };
     model.behave({ kind: 'answer', pieces: ['سه تا پنج روز کاری', ' [1].'] });
-    expect((await askAndReadTrace()).model).toMatchObject({ outputTokens: 13, isReckoned: true });
+    expect((await askAndReadTrace()).model).toMatchObject({ outputTokens: 13, isEstimated: true });
     const { spending } = await readModel();
     expect(spending).toMatchObject({ answers: 1, outputTokens: 13 });
     expect(spending.inputTokens).toBeGreaterThan(300);
 
     model.behave({ kind: 'break', pieces: ['سه تا '] });
     const broken = await askAndReadTrace();
-    expect(broken).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'], model: { isReckoned: true } });
+    expect(broken).toMatchObject({
+      by: 'extraction',
+      fallbacks: ['modelDown'],
+      model: { isEstimated: true },
+    });
     const tokens = spending.inputTokens + spending.outputTokens + 1;
     const limited = await handlers.botModels.changeLimit(
       { botId: bot.id, tokens, rial: null },

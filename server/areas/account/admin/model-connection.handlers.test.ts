@@ -53,19 +53,19 @@ describe('a connection test', () => {
       answer: '۳ روز کاری در راه است.',
       inputTokens: 2_000,
       outputTokens: 200,
-      isReckoned: false,
+      isEstimated: false,
       rial: 840,
       hasStructuredOutput: true,
     });
-    expect(result.firstWordsMs).toBeGreaterThanOrEqual(0);
-    expect(result.totalMs).toBeGreaterThanOrEqual(result.firstWordsMs ?? 0);
+    expect(result.firstTokenMs).toBeGreaterThanOrEqual(0);
+    expect(result.totalMs).toBeGreaterThanOrEqual(result.firstTokenMs ?? 0);
     expect(server.requests[0]?.authorization).toBe(`Bearer ${KEY}`);
   });
 
   test('says that a server has no structured output', async () => {
     server.behave({ kind: 'unformatted', pieces: ['۳ روز [1].'] });
     const result = await open().test({ ...input, baseUrl: server.url }, user, context);
-    expect(result).toMatchObject({ outcome: 'answered', hasStructuredOutput: false, isReckoned: true });
+    expect(result).toMatchObject({ outcome: 'answered', hasStructuredOutput: false, isEstimated: true });
   });
 
   test.each([

@@ -217,7 +217,7 @@ function factsOf({ language, costMessages, model, ms }: Trace, { t, n, toman }: 
           {
             id: 'tokens',
             name: t(texts.tokens),
-            value: t(model.isReckoned ? texts.tokensAbout : texts.tokensOf, {
+            value: t(model.isEstimated ? texts.tokensAbout : texts.tokensOf, {
               input: n(model.inputTokens),
               output: n(model.outputTokens),
             }),
