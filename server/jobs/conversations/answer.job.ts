@@ -77,8 +77,8 @@ async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: Ab
   const remaining = Math.min(pending.messagesLeft, dailyRemaining);
   const deltas = new DeltaStream(deps.store.events, pending);
   deltas.typing();
-  const request = await answerRequestOf(deps, pending, remaining);
-  const result = await compose(
+  const request = await buildAnswerRequest(deps, pending, remaining);
+  const result = await composeAnswer(
     deps,
     request,
     signal,
@@ -120,7 +120,7 @@ function costOf({ reply, isFromKnowledge }: AnswerOutcome, { bot }: AnswerReques
   return isFromKnowledge && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : ANSWER_COST;
 }
 
-async function answerRequestOf(
+async function buildAnswerRequest(
   { store, writer, clock }: AnswerDeps,
   pending: PendingQuestion,
   remaining: number,
@@ -129,7 +129,7 @@ async function answerRequestOf(
   const { spendLimit, ...bot } = pending.bot;
   const now = clock();
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
-  const isSpent =
+  const isSpendLimitReached =
     isLimited && isLimitReached(await readSpending(store.db, { accountId, botId }, now), spendLimit);
   // Without messages for enhanced accuracy, answers normally.
   const enhancedAccuracy = bot.enhancedAccuracy && remaining >= limits.enhancedAccuracyCost;
@@ -145,7 +145,7 @@ async function answerRequestOf(
     history,
     isPersonAwaited: pending.isPersonAwaited,
     bot: botSettings,
-    isSpendLimitReached: isSpent,
+    isSpendLimitReached,
     canCallTools: true,
     callApproval:
       pending.callApprovalMs === null ? 'none' : pending.approvalMs === null ? 'asked' : 'changes',
@@ -154,7 +154,7 @@ async function answerRequestOf(
   };
 }
 
-async function compose(
+async function composeAnswer(
   deps: AnswerDeps,
   request: AnswerRequest,
   signal: AbortSignal,
