@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { readChannelCredentials } from '../../areas/connections/channel-credentials.store.ts';
 import { type ConnectionIds, readConnection } from '../../areas/connections/connections.store.ts';
 import { removeErasedVisitor } from '../../areas/conversations/contacts/contacts.store.ts';
-import { countDue } from '../../areas/reports/counting/count-due.ts';
+import { countDueConversations } from '../../areas/reports/counting/count-due.ts';
 import { clearDue, freezeCounts } from '../../areas/reports/counting/erased.store.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
@@ -33,7 +33,7 @@ export async function eraseConversation(
   }
   for (let tries = 1; row; tries += 1) {
     if (row.kind !== 'test')
-      await countDue(store, { accountId: ids.accountId, botId: row.botId }, { now: clock() });
+      await countDueConversations(store, { accountId: ids.accountId, botId: row.botId }, { now: clock() });
     const removedFileKeys = await removeFiles(store, ids);
     if (await removeRows(store, row, { ids, removedFileKeys, isLastTry: tries >= MAX_TRIES, onErased }))
       return;
