@@ -50,7 +50,7 @@ export interface ChannelError {
   /** Milliseconds to wait, as the provider asks. */
   readonly retryAfterMs?: number;
   /** After `send`: the provider may have taken the message, so that it is not sent again by itself. */
-  readonly isUnsure?: boolean;
+  readonly isOutcomeUnknown?: boolean;
   /** After `check`: the invalid form field. */
   readonly field?: string;
   /** What is wrong with the field, if the provider tells. */

@@ -229,10 +229,10 @@ export function updateKey(update: unknown): string | null {
   if (id === null) return null;
   const parts = ALLOWED_UPDATES.map((kind) => propertyOf(update, kind));
   const [message, edited, press, change] = parts;
-  const moment =
+  const uniquePart =
     numberIn(message, 'date') ??
     numberIn(edited, 'edit_date') ??
     textIn(press, 'id') ??
     numberIn(change, 'date');
-  return moment === undefined ? String(id) : `${id}.${moment}`;
+  return uniquePart === undefined ? String(id) : `${id}.${uniquePart}`;
 }

@@ -10,7 +10,7 @@ import type {
   WebhookRequest,
   WebhookVerification,
 } from '../channel.ts';
-import { groupAlbum, textPropertyOf } from '../provider-request.ts';
+import { albumFieldsOf, textPropertyOf } from '../provider-request.ts';
 import { websiteId } from './crisp.api.ts';
 import { isOwnFingerprint } from './crisp.fingerprint.ts';
 
@@ -36,12 +36,12 @@ export function verifyCrispWebhook(
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
-  const sentAt = timeOf(secret === '' ? textPropertyOf(payload, 'timestamp') : timestamp);
+  const sentAt = parseTimestamp(secret === '' ? textPropertyOf(payload, 'timestamp') : timestamp);
   if (sentAt !== null && (hook.now - sentAt > MAX_AGE_MS || sentAt - hook.now > MAX_CLOCK_SKEW_MS))
     return { ok: false, reason: 'stale' };
   const isOtherWebsite = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(credentials);
   if (isOtherWebsite || !decoders[event]) return { ok: false, reason: 'ignored' };
-  return { ok: true, key: keyOf(event, data, hook.body), payload: { event, data } };
+  return { ok: true, key: deduplicationKeyOf(event, data, hook.body), payload: { event, data } };
 }
 
 function isSigned(hook: WebhookRequest, timestamp: string, secret: string): boolean {
@@ -57,7 +57,7 @@ function isSigned(hook: WebhookRequest, timestamp: string, secret: string): bool
 }
 
 /** Milliseconds from a stamp in seconds or milliseconds; null where it is missing. */
-function timeOf(timestamp: string): number | null {
+function parseTimestamp(timestamp: string): number | null {
   const time = Number(timestamp || Number.NaN);
   if (!Number.isFinite(time)) return null;
   return time < 100_000_000_000 ? time * 1_000 : time;
@@ -67,7 +67,7 @@ function timeOf(timestamp: string): number | null {
  * Messages are identified by their fingerprint, other events by a hash of the body, which contains a
  * timestamp.
  */
-function keyOf(event: string, data: unknown, body: Uint8Array): string {
+function deduplicationKeyOf(event: string, data: unknown, body: Uint8Array): string {
   const fingerprint = textPropertyOf(data, 'fingerprint');
   const isMessage = event === 'message:send' || event === 'message:received';
   if (isMessage && fingerprint !== '') return `${event}:${textPropertyOf(data, 'session_id')}:${fingerprint}`;
@@ -91,7 +91,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
     // Crisp calls unknown visitors “visitor” and a number; that is no name.
     const visitor = name === '' || /^visitor\d+$/.test(name) ? {} : { name };
     const content = contentOf(data);
-    return [{ kind: 'message', chat, id, visitor, ...content, ...groupAlbum(content) }];
+    return [{ kind: 'message', chat, id, visitor, ...content, ...albumFieldsOf(content) }];
   },
   'message:received': (chat, data) => {
     const id = textPropertyOf(data, 'fingerprint');

@@ -10,7 +10,7 @@ import type {
   WebhookRequest,
   WebhookVerification,
 } from '../channel.ts';
-import { groupAlbum, textPropertyOf } from '../provider-request.ts';
+import { albumFieldsOf, textPropertyOf } from '../provider-request.ts';
 import { botOperatorId } from './goftino.api.ts';
 
 /** Webhooks without an id or a time count as repeated within this window. */
@@ -71,7 +71,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
         id,
         visitor,
         ...content,
-        ...groupAlbum(content),
+        ...albumFieldsOf(content),
         ...(quotedId && { quotedId }),
       },
     ];

@@ -40,7 +40,11 @@ async function openMailbox({
   cleanups.push(() => outbound.close());
   let now = Date.parse('2026-11-30T09:00:00Z');
   const context: ChannelContext = { outbound, clock: () => now, baseUrl: null };
-  const channel = createEmailChannel({ answerMs: 2_000, waitMs, acceptMs: 2_000 });
+  const channel = createEmailChannel({
+    responseTimeoutMs: 2_000,
+    pollWaitMs: waitMs,
+    acceptTimeoutMs: 2_000,
+  });
   const credentials: ChannelCredentials = {
     settings: mailbox.values,
     secrets: { password: MAILBOX.password },
@@ -333,14 +337,14 @@ it('is unsure of a mail that was submitted without a response, and waits long fo
   const { send, sent, failSmtp } = await openMailbox();
   for (const kind of ['disconnectAfterHandling', 'hangAfterHandling'] as const) {
     failSmtp({ kind });
-    expect(await send()).toMatchObject({ error: { tag: 'ChannelUnreachable', isUnsure: true } });
+    expect(await send()).toMatchObject({ error: { tag: 'ChannelUnreachable', isOutcomeUnknown: true } });
   }
   expect(sent).toHaveLength(2);
   failSmtp({ kind: 'refusal', at: 'data', code: 451, text: '4.3.0 Try again' });
   expect((await send()).ok).toBe(false);
-  expect(await send()).not.toHaveProperty('error.isUnsure');
+  expect(await send()).not.toHaveProperty('error.isOutcomeUnknown');
   failSmtp({ kind: 'disconnect' });
-  expect(await send()).not.toHaveProperty('error.isUnsure');
+  expect(await send()).not.toHaveProperty('error.isOutcomeUnknown');
 });
 
 it('notes a mail as not loaded that breaks the connection for minutes, and goes on', async () => {
