@@ -83,7 +83,7 @@ export function registerFakeProviders(app: FastifyInstance, { providers }: Chann
     if (!providers.kinds.includes(kind)) throw new ApiError('NotFound');
     const input = request.query;
     if (!isFakeProviderAction(input)) throw new ApiError('RouteNotFound');
-    if (input.action === 'stop') await providers.closeOne(kind);
+    if (input.action === 'stop') await providers.closeProvider(kind);
     else if (input.action === 'start') await providers.open(kind);
     else {
       const provider = providers.get(kind);

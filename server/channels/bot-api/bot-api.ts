@@ -154,8 +154,8 @@ export function createBotApiChannel<Kind extends string>(dialect: BotApiDialect<
       dropValue(callBotApi('deleteWebhook', {}, openSession(credentials, context))),
     verifyWebhook: (request, _credentials, endpoint) => verifyUpdate(request, dialect, endpoint),
     decode: decodeUpdate,
-    acknowledge: (payload, isInTime, credentials, context) =>
-      acknowledge(payload, isInTime, openSession(credentials, context)),
+    acknowledge: (payload, isAccepted, credentials, context) =>
+      acknowledge(payload, isAccepted, openSession(credentials, context)),
     requestRating: (request, credentials, context) =>
       requestRating(request, openSession(credentials, context)),
     send: (message, credentials, context) => sendMessage(message, openSession(credentials, context)),

@@ -21,38 +21,38 @@ const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /** With a signing secret only signed webhooks are accepted; without one, those with the URL's secret. */
 export function verifyCrispWebhook(
-  hook: WebhookRequest,
+  request: WebhookRequest,
   credentials: ChannelCredentials,
   endpoint: WebhookEndpoint,
 ): WebhookVerification {
   const secret = credentials.secrets.signingSecret ?? '';
-  const timestamp = hook.headers['x-crisp-request-timestamp'] ?? '';
+  const timestamp = request.headers['x-crisp-request-timestamp'] ?? '';
   const isAuthentic =
     secret === ''
-      ? timingSafeEqualText(hook.query.key ?? '', endpoint.secret)
-      : isSigned(hook, timestamp, secret);
+      ? timingSafeEqualText(request.query.key ?? '', endpoint.secret)
+      : isSigned(request, timestamp, secret);
   if (!isAuthentic) return { ok: false, reason: 'forged' };
-  const payload = parseJson(hook.body);
+  const payload = parseJson(request.body);
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
   const sentAt = parseTimestamp(secret === '' ? textPropertyOf(payload, 'timestamp') : timestamp);
-  if (sentAt !== null && (hook.now - sentAt > MAX_AGE_MS || sentAt - hook.now > MAX_CLOCK_SKEW_MS))
+  if (sentAt !== null && (request.now - sentAt > MAX_AGE_MS || sentAt - request.now > MAX_CLOCK_SKEW_MS))
     return { ok: false, reason: 'stale' };
   const isOtherWebsite = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(credentials);
   if (isOtherWebsite || !decoders[event]) return { ok: false, reason: 'ignored' };
-  return { ok: true, key: deduplicationKeyOf(event, data, hook.body), payload: { event, data } };
+  return { ok: true, key: deduplicationKeyOf(event, data, request.body), payload: { event, data } };
 }
 
-function isSigned(hook: WebhookRequest, timestamp: string, secret: string): boolean {
+function isSigned(request: WebhookRequest, timestamp: string, secret: string): boolean {
   const signature = createHmac('sha256', secret)
     .update(`[${timestamp};`)
-    .update(hook.body)
+    .update(request.body)
     .update(']')
     .digest('hex');
   return (
     timestamp !== '' &&
-    timingSafeEqualText((hook.headers['x-crisp-signature'] ?? '').toLowerCase(), signature)
+    timingSafeEqualText((request.headers['x-crisp-signature'] ?? '').toLowerCase(), signature)
   );
 }
 

@@ -17,9 +17,13 @@ import { botOperatorId } from './goftino.api.ts';
 const DUPLICATE_WINDOW_MS = 2 * 60_000;
 
 /** Goftino signs nothing, so the secret in the URL is the only proof. */
-export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndpoint): WebhookVerification {
-  if (!timingSafeEqualText(hook.query.secret ?? '', endpoint.secret)) return { ok: false, reason: 'forged' };
-  const payload = parseJson(hook.body);
+export function verifyGoftinoWebhook(
+  request: WebhookRequest,
+  endpoint: WebhookEndpoint,
+): WebhookVerification {
+  if (!timingSafeEqualText(request.query.secret ?? '', endpoint.secret))
+    return { ok: false, reason: 'forged' };
+  const payload = parseJson(request.body);
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
@@ -27,9 +31,9 @@ export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndp
   if (!decode) return { ok: false, reason: 'ignored' };
   const id = event === 'new_message' ? textPropertyOf(data, 'message_id') : '';
   if (event === 'new_message' && id === '') return { ok: false, reason: 'unreadable' };
-  const bodyHash = createHash('sha256').update(hook.body).digest('hex').slice(0, 32);
+  const bodyHash = createHash('sha256').update(request.body).digest('hex').slice(0, 32);
   const key =
-    id === '' ? `${event}:${bodyHash}:${Math.floor(hook.now / DUPLICATE_WINDOW_MS)}` : `message:${id}`;
+    id === '' ? `${event}:${bodyHash}:${Math.floor(request.now / DUPLICATE_WINDOW_MS)}` : `message:${id}`;
   return { ok: true, key, payload: { event, data } };
 }
 
