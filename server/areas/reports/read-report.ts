@@ -18,8 +18,8 @@ import {
 
 /** Batches counted while a reader waits; the background job counts the rest. */
 const MAX_BATCHES = 3;
-const EARLIEST = '1900-01-01';
-const LATEST = '2199-12-31';
+const EARLIEST_DAY = '1900-01-01';
+const LATEST_DAY = '2199-12-31';
 
 type ReportQuery = Omit<InputOf<(typeof reports)['read']>, 'botId'>;
 
@@ -82,7 +82,7 @@ function comparisonRange(
   if (beforeFrom !== undefined && beforeTo !== undefined) return { from: beforeFrom, to: beforeTo };
   const last = addDays(from, -1);
   const first = addDays(from, -daysBetween(from, from <= today && today < to ? today : to));
-  return { from: first < EARLIEST ? EARLIEST : first, to: last > LATEST ? LATEST : last };
+  return { from: first < EARLIEST_DAY ? EARLIEST_DAY : first, to: last > LATEST_DAY ? LATEST_DAY : last };
 }
 
 function toReportDays(rows: readonly CountsRow[], days: readonly string[]): Report['days'] {

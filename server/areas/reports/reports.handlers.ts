@@ -7,7 +7,7 @@ import { readTimeZone } from '../account/time-zone.store.ts';
 import { requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { addDays, daysBetween } from './metrics.rules.ts';
-import { readAttentionItems, readMostAsked } from './questions.store.ts';
+import { readAttentionItems, readMostAskedQuestions } from './questions.store.ts';
 import { readReport } from './read-report.ts';
 import { writeReportCsv } from './report.table.ts';
 
@@ -30,7 +30,7 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
       await requireBot(db, bot);
       const zone = await readTimeZone(db, bot.accountId);
       const range = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) - 1, serviceId };
-      const { questions, sampledQuestions } = await readMostAsked(db, bot, range);
+      const { questions, sampledQuestions } = await readMostAskedQuestions(db, bot, range);
       return { questions, sampledQuestions, attention: await readAttentionItems(db, bot) };
     },
 

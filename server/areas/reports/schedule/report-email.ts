@@ -17,7 +17,7 @@ function averageStars({ stars }: ReportMetrics): number | null {
   );
 }
 
-const FIGURES = [
+const REPORT_FIGURES = [
   { id: 'conversations', kind: 'count', value: (all) => all.conversations },
   { id: 'aiShare', kind: 'share', value: (all) => ratio(all.byAi, all.conversations) },
   { id: 'resolved', kind: 'share', value: (all) => ratio(all.resolved, all.conversations) },
@@ -92,7 +92,7 @@ export interface ReportEmailContent {
 /** The figures that have a value, each on its line with its change. */
 export function reportEmail(content: ReportEmailContent): Omit<Email, 'to'> {
   const { locale, frequency, botName, report, url, unsubscribeUrl } = content;
-  const lines = FIGURES.flatMap(({ id, kind, value }) => {
+  const lines = REPORT_FIGURES.flatMap(({ id, kind, value }) => {
     const now = value(report.total);
     if (now === null) return [];
     const change = formatChange(locale, kind, now, value(report.before.total));
