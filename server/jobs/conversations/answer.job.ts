@@ -6,7 +6,7 @@ import type { AnsweringDeps, AnswerOutcome, AnswerRequest } from '../../answerin
 import { isLimitReached, readSpending } from '../../areas/bots/spending/spending.store.ts';
 import type { ChannelJobDeps } from '../../areas/channels/inbound/process-inbound-events.ts';
 import { startTypingIndicator } from '../../areas/channels/outbound/typing-indicator.ts';
-import { remainingToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
+import { readRemainingToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
 import { type ReplyRecord, recordReply } from '../../areas/conversations/answers/answers.store.ts';
 import {
   type PendingQuestion,
@@ -72,7 +72,7 @@ export async function escalateUnanswered(deps: AnswerDeps, ids: ConversationIds)
 async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: AbortSignal): Promise<void> {
   if (pending.messagesLeft < ANSWER_COST) return escalate(deps, pending);
   const dailyRemaining =
-    pending.kind === 'test' ? Infinity : await remainingToday(deps.store.db, pending, deps.clock());
+    pending.kind === 'test' ? Infinity : await readRemainingToday(deps.store.db, pending, deps.clock());
   if (dailyRemaining < ANSWER_COST) return escalate(deps, pending, { isOverDailyLimit: true });
   const remaining = Math.min(pending.messagesLeft, dailyRemaining);
   const deltas = new DeltaStream(deps.store.events, pending);
@@ -170,7 +170,7 @@ async function composeAnswer(
     };
     const result = await answerQuestion(deps, request, { signal, onDelta });
     if (hasStreamed) deltas.flush();
-    else if (isStreamed) deltas.pushWhole(result.reply.text);
+    else if (isStreamed) deltas.pushFinished(result.reply.text);
     return result;
   } catch (error) {
     deltas.end();
