@@ -90,20 +90,20 @@ export async function registerOpenAi(app: FastifyInstance, { clock, log }: HttpD
   });
 }
 
-type Bots = ReturnType<typeof decodeBots>['bots'];
+type BotList = ReturnType<typeof decodeBots>['bots'];
 
-const listModels = async (forward: ForwardCall): Promise<Bots> =>
+const listModels = async (forward: ForwardCall): Promise<BotList> =>
   decodeBots(requireOutput(await forward(answers.bots, {}))).bots;
 
 /** By id, or by a name that only one bot has. @throws ApiError BotNotFound */
-function findBot(bots: Bots, model: string): Bots[number] {
+function findBot(bots: BotList, model: string): BotList[number] {
   const matches = bots.filter(({ id, name }) => id === model || name === model);
   const bot = bots.find(({ id }) => id === model) ?? (matches.length === 1 ? matches[0] : undefined);
   if (!bot) throw new ApiError('BotNotFound');
   return bot;
 }
 
-const toModel = ({ id, name, createdAt, isActive }: Bots[number]) => ({
+const toModel = ({ id, name, createdAt, isActive }: BotList[number]) => ({
   id,
   object: 'model',
   created: Math.floor(createdAt / 1000),
