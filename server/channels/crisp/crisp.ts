@@ -37,7 +37,7 @@ function partsOf({ text, files }: OutboundMessage): (Part | null)[] {
 }
 
 /** Whether a message with this fingerprint exists. On a temporary error nothing is sent, as it may exist. */
-async function isDelivered(
+async function checkDelivered(
   chat: string,
   fingerprint: number,
   credentials: ChannelCredentials,
@@ -81,7 +81,9 @@ async function send(
         sentParts: partIndex,
       };
     const fingerprint = fingerprintOf(message.id, partIndex);
-    const result = mayBeDelivered ? await isDelivered(message.chat, fingerprint, credentials, context) : null;
+    const result = mayBeDelivered
+      ? await checkDelivered(message.chat, fingerprint, credentials, context)
+      : null;
     mayBeDelivered = false;
     if (result && !result.ok) return { ...result, sentParts: partIndex };
     const { kind, name } = message.author;

@@ -66,7 +66,7 @@ export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Jo
   const readResult = await readSource(deps, ids, source, reader, job.signal);
   if (!readResult.ok) return retryOrFail(deps, ids, reader, readResult, job);
   if ('unchanged' in readResult) {
-    const { title: _same, ...pageColumns } = readResult.page ?? { title: null };
+    const { title: _title, ...pageColumns } = readResult.page ?? { title: null };
     await recordUnchanged(store, ids, pageColumns, clock());
     return 'done';
   }
