@@ -1,7 +1,7 @@
 // The limits of what owners let happen by itself, kept apart for the size of the login page.
 
 /**
- * `perConversationHour`: runs of one rule in one conversation; `runsKeptMs`: how long its log is kept; `trial`:
+ * `perConversationHour`: runs of one rule in one conversation; `runRetentionMs`: how long its log is kept; `trial`:
  * conversations that a trial looks at.
  */
 export const ruleLimits = {
@@ -15,7 +15,7 @@ export const ruleLimits = {
   snoozeHours: 24 * 90,
   perConversationHour: 20,
   restorableMs: 24 * 3_600_000,
-  runsKeptMs: 30 * 24 * 3_600_000,
+  runRetentionMs: 30 * 24 * 3_600_000,
   trial: 200,
 } as const;
 
@@ -25,7 +25,7 @@ export const macroLimits = { perAccount: 100, restorableMs: 24 * 3_600_000 } as 
 /** Of programs that ask bots: earlier messages that count, and passages that a search returns. */
 export const answerLimits = { historyMax: 12, passagesMax: 12 } as const;
 
-/** `reports`: of one call; `receiptsKeptMs`: how long it is known what a browser did with a message. */
+/** `reports`: of one call; `receiptRetentionMs`: how long it is known what a browser did with a message. */
 export const proactiveLimits = {
   perBot: 20,
   nameMax: 80,
@@ -38,10 +38,10 @@ export const proactiveLimits = {
   days: 90,
   reports: 5,
   restorableMs: 24 * 3_600_000,
-  receiptsKeptMs: 91 * 24 * 3_600_000,
+  receiptRetentionMs: 91 * 24 * 3_600_000,
 } as const;
 
-/** `answerBytes`: of a call's JSON; `valueMax`: of an input and of a field of the answer. */
+/** `maxResponseBytes`: of a call's JSON; `valueMax`: of an input and of a field of the answer. */
 export const toolLimits = {
   perBot: 30,
   nameMax: 40,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Insertable, sql } from 'kysely';
-import { countDue } from '../../server/areas/reports/counting/count-due.ts';
+import { countDueConversations } from '../../server/areas/reports/counting/count-due.ts';
 import { reportsHandlers } from '../../server/areas/reports/reports.handlers.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Database } from '../../server/store/schema/database.ts';
@@ -187,7 +187,7 @@ async function measure(store: Store): Promise<string[]> {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   const startedAt = performance.now();
-  await countDue(store, { accountId, botId }, { now: TODAY });
+  await countDueConversations(store, { accountId, botId }, { now: TODAY });
   const countedPerSecond = Number(count) / ((performance.now() - startedAt) / 1_000);
 
   const yearBot = await addBot(store, accountId, 'year');

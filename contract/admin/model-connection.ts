@@ -77,7 +77,7 @@ const ConnectionTest = Schema.Struct({
   /** HTTP status of a refusal. */
   status: Schema.NullOr(Schema.Int),
   /** Milliseconds until the first words; null without any. */
-  firstWordsMs: Schema.NullOr(Schema.Int),
+  firstTokenMs: Schema.NullOr(Schema.Int),
   totalMs: Schema.Int,
   inputTokens: Schema.Int,
   outputTokens: Schema.Int,

@@ -7,11 +7,11 @@ import { answerLimits } from '../limits.rules.ts';
 import { limits } from '../limits.ts';
 
 /** An earlier message, as in a conversation: `ai` is the bot. */
-export const AskedBefore = Schema.Struct({
+export const PreviousMessage = Schema.Struct({
   author: Schema.Literals(['visitor', 'ai']),
   text: freeText(limits.message.max),
 });
-export type AskedBefore = typeof AskedBefore.Type;
+export type PreviousMessage = typeof PreviousMessage.Type;
 
 /**
  * The answer, or with `isAnswered: false` the sentence that says there is none. `messages`: what it cost the plan;
@@ -63,7 +63,7 @@ export const answers = {
       question: messageText,
       /** What was said before, oldest first. */
       history: Schema.optionalKey(
-        Schema.Array(AskedBefore).check(Schema.isMaxLength(answerLimits.historyMax)),
+        Schema.Array(PreviousMessage).check(Schema.isMaxLength(answerLimits.historyMax)),
       ),
     }),
     output: BotAnswer,

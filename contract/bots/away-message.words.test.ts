@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AwaySituation, awayMessageOf, openingWords } from './away-message.words.ts';
+import { type AwaySituation, awayMessageOf, formatOpening } from './away-message.words.ts';
 
 const zone = 'Asia/Tehran';
 const inTehran = (minute: string) => Date.parse(`${minute}:00+03:30`);
 /** A Saturday. */
 const NOW = inTehran('2026-11-28T20:00');
 const words = (language: 'fa' | 'en' | 'nl', opening: string | null) =>
-  openingWords(language, { zone, opensAt: opening === null ? null : inTehran(opening) }, NOW);
+  formatOpening(language, { zone, opensAt: opening === null ? null : inTehran(opening) }, NOW);
 
 test('names an opening as it is said: today, tomorrow, by its weekday, or by its date', () => {
   expect(words('fa', '2026-11-28T21:30')).toBe('امروز ساعت ۲۱:۳۰');

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const WEEK = 7;
 
 /** Days since 1970-01-01, and the time «۹:۳۰», in a zone. */
-function clockIn(zone: string, instant: number) {
+function toZonedTime(zone: string, instant: number) {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     year: 'numeric',
@@ -34,33 +34,33 @@ const formatClock = (language: AwayLanguage, hour: number, minute: number): stri
 };
 
 /** «فردا ساعت ۹», “on Saturday at 9:00”: an opening (ms) as it is said at `now` in the zone. */
-export function openingWords(
+export function formatOpening(
   language: AwayLanguage,
   opening: { readonly opensAt: number | null; readonly zone: string },
   now: number,
 ): string {
   const { opensAt, zone } = opening;
   if (opensAt === null) return texts.soon[language];
-  const { day, hour, minute } = clockIn(zone, opensAt);
-  const ahead = day - clockIn(zone, now).day;
-  const sentence = ahead === 0 ? texts.today : ahead === 1 ? texts.tomorrow : texts.onDay;
+  const { day, hour, minute } = toZonedTime(zone, opensAt);
+  const daysAhead = day - toZonedTime(zone, now).day;
+  const sentence = daysAhead === 0 ? texts.today : daysAhead === 1 ? texts.tomorrow : texts.onDay;
   return sentence[language]
-    .replace('{day}', dayWords(language, day, ahead < WEEK))
+    .replace('{day}', formatOpeningDay(language, day, daysAhead < WEEK))
     .replace('{time}', formatClock(language, hour, minute));
 }
 
-const dayWords = (language: AwayLanguage, day: number, isNear: boolean): string => {
+const formatOpeningDay = (language: AwayLanguage, day: number, isWithinWeek: boolean): string => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(day * DAY_MS);
   const weekday = format({ weekday: 'long' });
-  return isNear ? weekday : `${weekday} ${format({ day: 'numeric', month: 'long' })}`;
+  return isWithinWeek ? weekday : `${weekday} ${format({ day: 'numeric', month: 'long' })}`;
 };
 
 export interface AwaySituation {
   /** The kind of connection. */
   readonly channel: string;
   readonly language: AwayLanguage;
-  /** From `openingWords`. */
+  /** From `formatOpening`. */
   readonly opening: string;
   /** The visitor can be reached only by a contact they have not given. */
   readonly needsContact: boolean;
@@ -71,9 +71,9 @@ export interface AwaySituation {
 /** The owner's text for the channel, else the one for every channel, else the built-in one. */
 export function awayMessageOf(messages: readonly AwayMessage[], situation: AwaySituation): string {
   const { channel, language, opening } = situation;
-  const own = (kind: string | null) =>
+  const findCustomMessage = (kind: string | null) =>
     messages.find((one) => one.channel === kind && one.language === language && one.text !== '');
-  const text = (own(channel) ?? own(null))?.text;
+  const text = (findCustomMessage(channel) ?? findCustomMessage(null))?.text;
   if (text !== undefined) return text.replace(OPENING, () => opening);
   return [
     texts.away[language].replace('{opening}', opening),

@@ -98,7 +98,7 @@ export const Decision = Schema.Union([
     reason: RejectReason,
     note: freeText(limits.approval.noteMax),
     /** Of a call with a note: the visitor is told the note, and the bot goes on. */
-    isTold: Schema.optionalKey(Schema.Boolean),
+    isNoteForVisitor: Schema.optionalKey(Schema.Boolean),
   }),
 ]);
 export type Decision = typeof Decision.Type;

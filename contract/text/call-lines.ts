@@ -5,7 +5,7 @@ interface LabelledInput {
 }
 
 /** The tool's label, then one line for each input: `label: value`. */
-export const callLines = (
+export const formatCallLines = (
   tool: string,
   inputs: readonly LabelledInput[],
   values: readonly string[],
@@ -13,7 +13,7 @@ export const callLines = (
   [tool, ...inputs.map(({ label }, index) => `${label}: ${values[index] ?? ''}`.trimEnd())].join('\n');
 
 /** The value of each input in such lines; null where a line has another label. */
-export function readCallLines(inputs: readonly LabelledInput[], text: string): readonly (string | null)[] {
+export function parseCallLines(inputs: readonly LabelledInput[], text: string): readonly (string | null)[] {
   const [, ...lines] = text.split('\n');
   return inputs.map(({ label }, index) => {
     const line = lines[index] ?? '';

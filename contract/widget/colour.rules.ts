@@ -7,7 +7,7 @@ const MIN_CONTRAST = 4.5;
  * Accents with at least this contrast to white are darkened until white text is readable; lighter ones get
  * dark text.
  */
-const MIN_DARKENABLE_CONTRAST = 3;
+const MIN_CONTRAST_TO_DARKEN = 3;
 
 /** Accepts `#rrggbb` only: no short form, no alpha and no colour names. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
@@ -34,7 +34,7 @@ export function contrastRatio(one: string, other: string): number {
 /** The accent as a background and its text colour: contrast of at least 4.5:1, hue kept. */
 export function accentColours(accent: string): { readonly accent: string; readonly onAccent: string } {
   const whiteContrast = contrastRatio(accent, '#ffffff');
-  if (whiteContrast < MIN_DARKENABLE_CONTRAST) return { accent: accent.toLowerCase(), onAccent: DARK_TEXT };
+  if (whiteContrast < MIN_CONTRAST_TO_DARKEN) return { accent: accent.toLowerCase(), onAccent: DARK_TEXT };
   if (whiteContrast >= MIN_CONTRAST) return { accent: accent.toLowerCase(), onAccent: '#ffffff' };
   // Mixing with black in linear light keeps the hue; rounding down ensures the contrast.
   const share = (1.05 / MIN_CONTRAST - 0.05) / luminanceOf(accent);

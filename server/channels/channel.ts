@@ -50,7 +50,7 @@ export interface ChannelError {
   /** Milliseconds to wait, as the provider asks. */
   readonly retryAfterMs?: number;
   /** After `send`: the provider may have taken the message, so that it is not sent again by itself. */
-  readonly isUnsure?: boolean;
+  readonly isOutcomeUnknown?: boolean;
   /** After `check`: the invalid form field. */
   readonly field?: string;
   /** What is wrong with the field, if the provider tells. */
@@ -312,12 +312,12 @@ export interface Channel<Kind extends string = string> {
   /** Turns a stored payload into events; echoes of our own messages and events nobody needs are left out. */
   decode(payload: unknown, credentials: ChannelCredentials): readonly InboundEvent[];
   /**
-   * Confirms a processed payload to the provider, such as a button press; `counts` is false for a late one.
+   * Confirms a processed payload to the provider, such as a button press; `isAccepted` is false for a late one.
    * Failures are ignored.
    */
   acknowledge?(
     payload: unknown,
-    isInTime: boolean,
+    isAccepted: boolean,
     credentials: ChannelCredentials,
     context: ChannelContext,
   ): Promise<void>;

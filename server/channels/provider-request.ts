@@ -117,13 +117,13 @@ async function catchFailures<Value>(
 }
 
 /** The result of a call without its value. */
-export async function withoutValue(call: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> {
+export async function dropValue(call: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> {
   const result = await call;
   return result.ok ? { ok: true, value: null } : result;
 }
 
 /** Joins consecutive files without text into one album; a voice message stays a message of its own. */
-export const groupAlbum = ({
+export const albumFieldsOf = ({
   text,
   files,
 }: {

@@ -45,32 +45,32 @@ const hostOf = (address: string): string => {
  * Calls to the provider's own domains use the proxy. URLs that others may have chosen, such as visitors'
  * files, go direct, where every address is checked: a proxy would resolve names in its own network.
  */
-function proxyOwnDomains(
+function proxyProviderDomains(
   proxy: Outbound,
   direct: Outbound,
   domains: readonly string[],
   base: string,
 ): Outbound {
   const baseHost = base && hostOf(base);
-  const isOwn = (url: URL): boolean =>
+  const isProviderUrl = (url: URL): boolean =>
     hostOf(url.href) === baseHost ||
     domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
-  const routeTo = (url: string) => {
+  const chooseOutbound = (url: string) => {
     const parsed = URL.parse(url);
-    return parsed && isOwn(parsed) ? proxy : direct;
+    return parsed && isProviderUrl(parsed) ? proxy : direct;
   };
   return {
-    problemOf: (url) => routeTo(url).problemOf(url),
+    problemOf: (url) => chooseOutbound(url).problemOf(url),
     async get(request) {
-      const route = routeTo(request.url);
+      const route = chooseOutbound(request.url);
       if (route === direct) return direct.get(request);
       const { followsRedirect = () => true } = request;
       return proxy.get({
         ...request,
-        followsRedirect: async (url) => isOwn(url) && (await followsRedirect(url)),
+        followsRedirect: async (url) => isProviderUrl(url) && (await followsRedirect(url)),
       });
     },
-    post: (request) => routeTo(request.url).post(request),
+    post: (request) => chooseOutbound(request.url).post(request),
     resolveHost: direct.resolveHost,
     close: async () => {},
   };
@@ -78,9 +78,9 @@ function proxyOwnDomains(
 
 export function createProviderTransport(options: ProviderTransportOptions): ProviderTransport {
   const { addresses, proxies, domains, allowedHosts, userAgent, clock } = options;
-  const trusted = [...allowedHosts, ...Object.values(addresses).map(hostOf)];
+  const trustedHosts = [...allowedHosts, ...Object.values(addresses).map(hostOf)];
   const outboundOptions = {
-    allowedHosts: trusted,
+    allowedHosts: trustedHosts,
     userAgent,
     connections: MAX_CONNECTIONS,
     headersMs: HEADERS_TIMEOUT_MS,
@@ -93,20 +93,23 @@ export function createProviderTransport(options: ProviderTransportOptions): Prov
     ]),
   );
   const redirects = new Map<string, { readonly base: string; readonly outbound: Outbound }>();
-  const retired: Outbound[] = [];
+  const retiredOutbounds: Outbound[] = [];
   const routeFor = (kind: string): { readonly base: string | null; readonly outbound: Outbound } => {
     const base = addresses[kind] ?? null;
     const proxy = proxyOutbounds.get(proxies[kind] ?? '');
-    const outbound = proxy ? proxyOwnDomains(proxy, direct, domains[kind] ?? [], base ?? '') : direct;
+    const outbound = proxy ? proxyProviderDomains(proxy, direct, domains[kind] ?? [], base ?? '') : direct;
     return redirects.get(kind) ?? { base, outbound };
   };
   return {
     redirect(kind, address) {
       const previous = redirects.get(kind);
-      if (previous) retired.push(previous.outbound); // running calls there finish by themselves
+      if (previous) retiredOutbounds.push(previous.outbound); // running calls there finish by themselves
       redirects.delete(kind);
       if (address === null) return;
-      const outbound = createOutbound({ ...outboundOptions, allowedHosts: [...trusted, hostOf(address)] });
+      const outbound = createOutbound({
+        ...outboundOptions,
+        allowedHosts: [...trustedHosts, hostOf(address)],
+      });
       redirects.set(kind, { base: address, outbound });
     },
     contextFor(kind, signal) {
@@ -118,7 +121,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Prov
         direct,
         ...proxyOutbounds.values(),
         ...[...redirects.values()].map(({ outbound }) => outbound),
-        ...retired,
+        ...retiredOutbounds,
       ];
       await Promise.all(outbounds.map((outbound) => outbound.close()));
     },

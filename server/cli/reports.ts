@@ -1,6 +1,6 @@
 // Command that verifies or recounts report counts.
 import { parseArgs } from 'node:util';
-import { countDue, recountBot } from '../areas/reports/counting/count-due.ts';
+import { countDueConversations, recountBot } from '../areas/reports/counting/count-due.ts';
 import { verifyCounts } from '../areas/reports/counting/verify-counts.ts';
 import type { Store } from '../store/store.ts';
 import { CommandError, readSettings, runCommand, withStore } from './command.ts';
@@ -18,7 +18,7 @@ async function checkBots(store: Store, isRebuild: boolean): Promise<number> {
   for (const { account_id: accountId, id: botId, name } of bots) {
     const bot = { accountId, botId };
     if (isRebuild) await recountBot(store, bot, Date.now());
-    await countDue(store, bot, { now: Date.now() });
+    await countDueConversations(store, bot, { now: Date.now() });
     const differences = await verifyCounts(store, bot);
     wrongCount += differences.length;
     for (const { key, counted, expected } of differences.slice(0, MAX_LISTED)) {

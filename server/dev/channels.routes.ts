@@ -24,7 +24,7 @@ const FakeProviderAction = Schema.Union([
 type FakeProviderAction = typeof FakeProviderAction.Type;
 const isFakeProviderAction = Schema.is(FakeProviderAction);
 
-const providerView = (kind: string, provider: FakeProvider | null) => ({
+const toProviderView = (kind: string, provider: FakeProvider | null) => ({
   kind,
   label: channels.find((one) => one.kind === kind)?.label,
   provider: provider && {
@@ -65,11 +65,14 @@ async function runAction(provider: FakeProvider, input: FakeProviderAction): Pro
 /** Registers `/dev/channels` with its calls, only in development. */
 export function registerFakeProviders(app: FastifyInstance, { providers }: ChannelsDeps): void {
   app.get('/dev/channels', async (_request, reply) => {
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page());
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(renderPage());
   });
 
   app.get('/api/dev/channels', async (_request, reply) => {
-    const all = providers.kinds.map((kind) => providerView(kind, providers.get(kind)));
+    const all = providers.kinds.map((kind) => toProviderView(kind, providers.get(kind)));
     return reply.header('cache-control', 'no-store').send({ channels: all });
   });
 
@@ -80,18 +83,18 @@ export function registerFakeProviders(app: FastifyInstance, { providers }: Chann
     if (!providers.kinds.includes(kind)) throw new ApiError('NotFound');
     const input = request.query;
     if (!isFakeProviderAction(input)) throw new ApiError('RouteNotFound');
-    if (input.action === 'stop') await providers.closeOne(kind);
+    if (input.action === 'stop') await providers.closeProvider(kind);
     else if (input.action === 'start') await providers.open(kind);
     else {
       const provider = providers.get(kind);
       if (!provider) throw new ApiError('NotFound');
       await runAction(provider, input);
     }
-    return providerView(kind, providers.get(kind));
+    return toProviderView(kind, providers.get(kind));
   });
 }
 
-const page = (): string =>
+const renderPage = (): string =>
   html`<!doctype html>
 <html lang="fa" dir="rtl">
 <head>

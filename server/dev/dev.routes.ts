@@ -13,10 +13,10 @@ import { pagePolicy } from '../http/security/headers.ts';
 import { registerFakeProviders } from './channels.routes.ts';
 import { seedLinkedShop } from './demo/linked-shop.ts';
 import { seedDemo } from './demo/seed.ts';
-import { findSnippet, shopPage } from './demo-shop.ts';
+import { findSnippet, renderShopPage } from './demo-shop.ts';
 import type { DevFakes } from './fakes.ts';
 import { registerFakeGateways } from './gateways.routes.ts';
-import { mailboxPage, readEmail, readMailbox } from './mailbox.ts';
+import { readEmail, readMailbox, renderMailboxPage } from './mailbox.ts';
 
 interface DevDeps extends LinkDeps {
   readonly publicUrl: string;
@@ -72,7 +72,7 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
   registerFakeProviders(app, { providers: devFakes.channels });
 
   app.get('/dev/outbox', async (_request, reply) => {
-    return reply.type(HTML).header('content-security-policy', pagePolicy).send(mailboxPage());
+    return reply.type(HTML).header('content-security-policy', pagePolicy).send(renderMailboxPage());
   });
 
   app.get('/api/dev/outbox', async (request, reply) => {
@@ -123,6 +123,6 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
     return reply
       .type(HTML)
       .header('content-security-policy', demoShopPolicy(pageOrigin))
-      .send(shopPage(snippet));
+      .send(renderShopPage(snippet));
   });
 }

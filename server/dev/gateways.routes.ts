@@ -68,7 +68,7 @@ export function registerFakeGateways(app: FastifyInstance, { fakeGateways }: Fak
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(pageDirectives))
-      .send(htmlDocument('درگاه‌های آزمایشی', joinHtml(fakeGateways.map(failureForm))));
+      .send(htmlDocument('درگاه‌های آزمایشی', joinHtml(fakeGateways.map(renderFailureForm))));
   });
   app.get('/dev/gateways/:kind/*', async (request, reply) => {
     const { kind, '*': path } = Schema.decodeUnknownSync(PathParams)(request.params);
@@ -78,7 +78,7 @@ export function registerFakeGateways(app: FastifyInstance, { fakeGateways }: Fak
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(pageDirectives))
-      .send(htmlDocument(`درگاه آزمایشی ${kind}`, payPage(kind, payment)));
+      .send(htmlDocument(`درگاه آزمایشی ${kind}`, renderPayPage(kind, payment)));
   });
   app.post('/dev/gateways/:kind/*', async (request, reply) => {
     const { kind, '*': path } = Schema.decodeUnknownSync(PathParams)(request.params);
@@ -93,7 +93,7 @@ export function registerFakeGateways(app: FastifyInstance, { fakeGateways }: Fak
   });
 }
 
-const payPage = (kind: string, { authority, amount, description, state }: FakePayment): Html =>
+const renderPayPage = (kind: string, { authority, amount, description, state }: FakePayment): Html =>
   html`<h1>پرداخت آزمایشی</h1>
 <p>${description}</p>
 <p class="sum"><b>${amount.toLocaleString('fa-IR')}</b> ریال</p>
@@ -107,7 +107,7 @@ ${state === 'waiting' ? html`` : html`<p>این پرداخت تمام شده ا�
 </form>
 <p><a href="/dev/gateways">کلید خطاها</a></p>`;
 
-const failureForm = ({ kind }: FakeGateway): Html =>
+const renderFailureForm = ({ kind }: FakeGateway): Html =>
   html`<h2>${kind}</h2>
 <form action="/dev/gateways/${kind}/failure">
 <p><label>فراخوان <select name="operation">${joinHtml(operations.map((operation) => html`<option>${operation}</option>`))}</select></label>

@@ -49,7 +49,7 @@ export async function readEmail(db: Kysely<Database>, id: string): Promise<strin
 }
 
 /** The page that lists messages and polls every two seconds, in the panel's language. */
-export const mailboxPage = (): string =>
+export const renderMailboxPage = (): string =>
   html`<!doctype html>
 <html lang="fa" dir="rtl">
 <head>

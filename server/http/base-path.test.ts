@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { basePathOf, withBasePath, withoutBasePath } from './base-path.ts';
+import { addBasePath, basePathOf, stripBasePath } from './base-path.ts';
 
 it('reads the path of the public URL without its last slash', () => {
   expect(basePathOf('https://shop.example.com')).toBe('');
@@ -16,15 +16,15 @@ it.each([
   ['/chatter', '/chatter'],
   ['/healthz', '/healthz'],
 ])('takes the path away once: %s', (url, without) => {
-  expect(withoutBasePath(url, '/chat')).toBe(without);
-  expect(withoutBasePath(url, '')).toBe(url);
+  expect(stripBasePath(url, '/chat')).toBe(without);
+  expect(stripBasePath(url, '')).toBe(url);
 });
 
 it('gives the path to the addresses of a page on this server only', () => {
   const page =
     '<html lang="fa"><link href="/a.css"><a href="https://b.example/"></a><a href="//c.example"></a><img src="d.png">' +
     '<form action="/e"></form><script src="/f.js" data-scripts="/g.js /h.js"></script></html>';
-  expect(withBasePath(page, '/chat')).toBe(
+  expect(addBasePath(page, '/chat')).toBe(
     '<html data-base="/chat" lang="fa"><link href="/chat/a.css"><a href="https://b.example/"></a><a href="//c.example"></a><img src="d.png">' +
       '<form action="/chat/e"></form><script src="/chat/f.js" data-scripts="/chat/g.js /chat/h.js"></script></html>',
   );

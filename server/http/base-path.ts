@@ -8,14 +8,14 @@ import type { FastifyReply } from 'fastify';
 export const basePathOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/$/, '');
 
 /** The address that the routes know. Proxies may pass the path on or not, and health checks come without one. */
-export function withoutBasePath(url: string, base: string): string {
+export function stripBasePath(url: string, base: string): string {
   if (base === '' || !url.startsWith(base) || !/^([/?]|$)/.test(url.slice(base.length))) return url;
   const rest = url.slice(base.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /** A page whose addresses on this server carry the path; its scripts read the path from the root element. */
-export const withBasePath = (page: string, base: string): string =>
+export const addBasePath = (page: string, base: string): string =>
   page
     .replace('<html', `<html data-base="${base}"`)
     .replaceAll(/\b(href|src|action)="\/(?!\/)/g, `$1="${base}/`)
@@ -33,7 +33,7 @@ const pages = new Map<string, CachedPage>();
 function readPage(file: string, base: string): CachedPage {
   const cachedPage = pages.get(file);
   if (cachedPage) return cachedPage;
-  const plain = Buffer.from(withBasePath(readFileSync(file, 'utf8'), base));
+  const plain = Buffer.from(addBasePath(readFileSync(file, 'utf8'), base));
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
   const page = { etag, plain, brotli: brotliCompressSync(plain) };
   pages.set(file, page);

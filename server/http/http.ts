@@ -11,7 +11,7 @@ import { CallerKeys } from './admission/caller-keys.ts';
 import { forwardedSignal } from './agents/forward-call.ts';
 import { registerMcp } from './agents/mcp.routes.ts';
 import { registerOpenAi } from './agents/openai.routes.ts';
-import { basePathOf, withBasePath, withoutBasePath } from './base-path.ts';
+import { addBasePath, basePathOf, stripBasePath } from './base-path.ts';
 import type { HttpCoreDeps, HttpDeps } from './deps.ts';
 import { toErrorResponse } from './error-response.ts';
 import { LiveStreams } from './live/live.ts';
@@ -124,7 +124,7 @@ function openApp(
     keepAliveTimeout: 65_000, // longer than most proxies use, so they never reuse a closing socket
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, base),
+    rewriteUrl: ({ url = '/' }) => stripBasePath(url, base),
     forceCloseConnections: 'idle',
     // Errors before routing, such as an invalid URL encoding.
     frameworkErrors: (error, request, reply) => {
@@ -146,7 +146,7 @@ function openApp(
     app.addHook('onSend', async (_request, reply, payload) => {
       const isPage =
         typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-      return isPage ? withBasePath(payload, base) : payload;
+      return isPage ? addBasePath(payload, base) : payload;
     });
   const registry = registerHealthRoutes(app, { deps, isReady: () => !isStopping, openStreams });
   return {

@@ -37,15 +37,15 @@ export async function deleteExpiredRows({
   await store.jobs.prune(clock() - FAILED_JOBS_RETENTION_MS);
   await deleteOrphanAttachments(store, clock());
   await deleteOldDeliveries(store.db, clock() - DELIVERIES_RETENTION_MS);
-  await deleteOldRuns(store.db, clock() - ruleLimits.runsKeptMs);
-  await deleteOldReceipts(store.db, clock() - proactiveLimits.receiptsKeptMs);
+  await deleteOldRuns(store.db, clock() - ruleLimits.runRetentionMs);
+  await deleteOldReceipts(store.db, clock() - proactiveLimits.receiptRetentionMs);
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_RETENTION_MS);
   await pruneTransitions(store.db, clock() - TRANSITIONS_RETENTION_MS);
   await deleteOldContactMessages(store.db, clock() - CONTACT_MESSAGES_RETENTION_MS);
   for (const fileKey of [
     ...(await deleteOldRecordings(store.db, clock() - RECORDINGS_RETENTION_MS)),
-    ...(await deleteOldContactImports(store.db, clock() - contactImportLimits.rowsKeptMs)),
+    ...(await deleteOldContactImports(store.db, clock() - contactImportLimits.rowRetentionMs)),
   ])
     await store.files.remove(fileKey);
 }

@@ -9,7 +9,7 @@ interface Issue {
 }
 
 type Outcome = { readonly value: unknown } | { readonly issues: readonly Issue[] };
-type Read = (value: unknown, path: Path) => Outcome;
+type Reader = (value: unknown, path: Path) => Outcome;
 
 /** What a filter returns: nothing if it passes, the broken rule, or a path with the broken rule. */
 type FilterIssue = string | { readonly path: Path; readonly issue: string };
@@ -23,9 +23,9 @@ interface Filter {
 export interface LightSchema {
   /** Whether the value has the member's type; only such members of a union report issues. */
   readonly is: (value: unknown) => boolean;
-  readonly read: Read;
+  readonly read: Reader;
   /** Validates an already decoded value. */
-  readonly validate: Read;
+  readonly validate: Reader;
   readonly isOptional?: boolean;
   readonly fields?: Fields;
   readonly members?: readonly LightSchema[];
@@ -46,9 +46,9 @@ const invalid = (path: Path, message = WRONG_KIND): Outcome => ({ issues: [{ pat
 
 function schema(
   is: LightSchema['is'],
-  read: Read = (value, path) => (is(value) ? valid(value) : invalid(path)),
+  read: Reader = (value, path) => (is(value) ? valid(value) : invalid(path)),
   shape: Shape = {},
-  validate: Read = read,
+  validate: Reader = read,
 ): LightSchema {
   return {
     ...shape,
@@ -61,7 +61,7 @@ function schema(
 }
 
 const withFilters =
-  (read: Read, filters: readonly Filter[]): Read =>
+  (read: Reader, filters: readonly Filter[]): Reader =>
   (value, path) => {
     const outcome = read(value, path);
     if ('issues' in outcome) return outcome;
@@ -94,7 +94,7 @@ const integer = schema(
 function struct(fields: Fields): LightSchema {
   const entries = Object.entries(fields);
   if (entries.length === 0) return schema((value) => value !== null && value !== undefined);
-  const read: Read = (value, path) => {
+  const read: Reader = (value, path) => {
     if (!isObject(value)) return invalid(path);
     const issues: Issue[] = [];
     const decoded: Record<string, unknown> = {};
@@ -134,7 +134,7 @@ function readEntries(
 }
 
 function list(item: LightSchema): LightSchema {
-  const read: Read = (value, path) => {
+  const read: Reader = (value, path) => {
     if (!Array.isArray(value)) return invalid(path);
     const { issues, found } = readEntries(
       item,
@@ -147,7 +147,7 @@ function list(item: LightSchema): LightSchema {
 }
 
 function record(_key: LightSchema, item: LightSchema): LightSchema {
-  const read: Read = (value, path) => {
+  const read: Reader = (value, path) => {
     if (!isObject(value)) return invalid(path);
     const { issues, found } = readEntries(item, Object.entries(value), path);
     return issues.length > 0 ? { issues } : valid(Object.fromEntries(found));
@@ -159,7 +159,7 @@ function record(_key: LightSchema, item: LightSchema): LightSchema {
 const isChoice = ({ members, literals = [] }: LightSchema) => members !== undefined || literals.length > 1;
 
 function union(members: readonly LightSchema[]): LightSchema {
-  const read: Read = (value, path) => {
+  const read: Reader = (value, path) => {
     const issues: Issue[] = [];
     for (const member of members) {
       if (!isChoice(member) && !member.is(value)) continue;
@@ -182,7 +182,7 @@ interface Transformation {
 const decodeTo =
   (target: LightSchema, { decode }: Transformation) =>
   (source: LightSchema): LightSchema => {
-    const read: Read = (value, path) => {
+    const read: Reader = (value, path) => {
       const outcome = source.read(value, path);
       return 'issues' in outcome
         ? outcome

@@ -35,9 +35,9 @@ export async function prepareCallReview(
 ): Promise<void> {
   const isApproved = kind !== 'reject';
   if (isApproved) {
-    const asked = parseRequestedCall(call ?? '');
-    const tool = await findTool(trx, { accountId, botId, toolId: asked.toolId });
-    if (!tool || !isSameRequest(asked, tool)) throw new ApiError('ToolChanged');
+    const requestedCall = parseRequestedCall(call ?? '');
+    const tool = await findTool(trx, { accountId, botId, toolId: requestedCall.toolId });
+    if (!tool || !isSameRequest(requestedCall, tool)) throw new ApiError('ToolChanged');
     const payload = { accountId, draftId };
     await store.jobs.enqueue(trx, { queue: 'call-tool', key: draftId, payload, maxAttempts: MAX_ATTEMPTS });
   }
@@ -48,7 +48,7 @@ export async function prepareCallReview(
 }
 
 /** @throws ApiError InvalidInput where a correction lacks an input or has no such value */
-export function verdictOnCall(
+export function toCallVerdict(
   stored: string,
   decision: Decision,
   userId: string,
@@ -63,8 +63,8 @@ export function verdictOnCall(
       return { event, verdict: { userId, text: null, call: corrected } };
     }
     case 'reject': {
-      const { reason, note, isTold } = decision;
-      const text = isTold && note !== '' ? rejectionOf(call, note) : null;
+      const { reason, note, isNoteForVisitor } = decision;
+      const text = isNoteForVisitor && note !== '' ? rejectionOf(call, note) : null;
       return { event: 'rejected', verdict: { userId, text, reason, note } };
     }
   }

@@ -25,7 +25,7 @@ import {
 import { transition } from '../conversations/thread/transition.rules.ts';
 import { ApiError } from '../shared/context.ts';
 import { readUserName } from '../shared/person-name.ts';
-import { prepareCallReview, verdictOnCall } from './call-review.store.ts';
+import { prepareCallReview, toCallVerdict } from './call-review.store.ts';
 import { assertDraftOpen, type ReviewContext } from './draft-claims.store.ts';
 
 /**
@@ -38,7 +38,7 @@ export function reviewDraft(store: Store, scope: ReviewContext, decision: Decisi
     assertDraftOpen(row, scope);
     if (row.call !== null) await prepareCallReview(store, trx, scope, row, decision);
     const { event, verdict } =
-      row.call === null ? verdictOf(row, decision, userId) : verdictOnCall(row.call, decision, userId);
+      row.call === null ? toVerdict(row, decision, userId) : toCallVerdict(row.call, decision, userId);
     const resolution = await resolveDraft(trx, scope, { event, verdict, now });
     if (!resolution) throw new ApiError('ConversationChanged');
     await store.jobs.cancel('escalate-draft', draftId, trx);
@@ -116,7 +116,7 @@ export async function lockDraft(
 }
 
 /** A correction that changes nothing counts as an approval. */
-function verdictOf(
+function toVerdict(
   row: DraftRow,
   decision: Decision,
   userId: string,

@@ -85,9 +85,9 @@ export async function pollConnection(
   const { store, providerTransport, clock } = deps;
   for (let failures = 0, idlePolls = 0; ; ) {
     signal.throwIfAborted();
-    const opened = await openChannel(deps, ids);
-    if (opened?.connection.status !== 'active' || !opened.channel.poll) return 'done';
-    const { connection, channel, credentials } = opened;
+    const channelHandle = await openChannel(deps, ids);
+    if (channelHandle?.connection.status !== 'active' || !channelHandle.channel.poll) return 'done';
+    const { connection, channel, credentials } = channelHandle;
     if (!(await botExists(store.db, connection))) return 'done';
     const context = providerTransport.contextFor(connection.kind, signal);
     const pollStartedAt = performance.now();

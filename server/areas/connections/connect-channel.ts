@@ -51,12 +51,12 @@ interface ConnectContext {
 
 /** The values to store: an empty secret keeps the stored one, unknown fields are dropped. */
 export function mergeChannelForm(sealer: Sealer, row: ConnectionRow, channel: Channel, form: ChannelForm) {
-  const stored = { values: parseChannelSettings(row).values, secrets: unsealSecrets(sealer, row) };
+  const storedForm = { values: parseChannelSettings(row).values, secrets: unsealSecrets(sealer, row) };
   const fieldValue = (name: string) => stripInvalidText(form.values[name] ?? '').trim();
   const values: Record<string, string> = {};
   const secrets: Record<string, string> = {};
   for (const { name, isSecret } of channel.fields) {
-    if (isSecret) secrets[name] = fieldValue(name) || (stored.secrets[name] ?? '');
+    if (isSecret) secrets[name] = fieldValue(name) || (storedForm.secrets[name] ?? '');
     else values[name] = fieldValue(name);
   }
   return {
@@ -88,7 +88,7 @@ export const toConnectionColumns = (
 });
 
 /** Each line becomes a button, so an invalid line is an error instead of being cut. */
-function lineIssues(name: string, lines: readonly string[]): Issue[] {
+function findLineIssues(name: string, lines: readonly string[]): Issue[] {
   const path = ['values', name];
   const { ownCount, max } = limits.questions;
   if (lines.length > ownCount) return [{ path, rule: 'TooManyFields' }];
@@ -101,7 +101,7 @@ function validateForm(channel: Channel, { values, secrets, name }: MergedForm): 
     const value = (field.isSecret ? secrets : values)[field.name] ?? '';
     if (field.isRequired && value === '') issues.push({ path: ['values', field.name], rule: 'Required' });
     else if (value.length > field.maxLength) issues.push({ path: ['values', field.name], rule: 'TooLong' });
-    else if (field.input === 'lines') issues.push(...lineIssues(field.name, parseLines(value)));
+    else if (field.input === 'lines') issues.push(...findLineIssues(field.name, parseLines(value)));
   }
   if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
 }

@@ -9,7 +9,13 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { BotIds } from '../bots/bots.store.ts';
 import { stripInvalidText } from '../shared/strip-invalid-text.ts';
-import { countTests, earlierTurnsJson, findSources, readTests, toTestQuestionKey } from './tests.store.ts';
+import {
+  countTests,
+  findSources,
+  readTests,
+  serialiseEarlierTurns,
+  toTestQuestionKey,
+} from './tests.store.ts';
 
 const ROWS_PER_INSERT = 100;
 
@@ -37,17 +43,17 @@ export function addTests(
     );
     const rows: Insertable<Database['test_questions']>[] = [];
     for (const { question, earlierTurns, expected } of tests) {
-      const wording = toWording(question, earlierTurns);
-      if (keys.has(wording.question_key)) continue;
-      keys.add(wording.question_key);
+      const questionColumns = toQuestionColumns(question, earlierTurns);
+      if (keys.has(questionColumns.question_key)) continue;
+      keys.add(questionColumns.question_key);
       const sourceId =
         expected.sourceId !== null && sources.has(expected.sourceId) ? expected.sourceId : null;
       rows.push({
         id: newId(),
         account_id: bot.accountId,
         bot_id: bot.botId,
-        ...wording,
-        expected: expectationJson({ ...expected, sourceId }),
+        ...questionColumns,
+        expected: serialiseExpectation({ ...expected, sourceId }),
         created_at: now,
         updated_at: now,
       });
@@ -65,14 +71,14 @@ export function addTests(
 }
 
 /** The stored wording of a question with the messages before it. */
-export const toWording = (question: string, earlierTurns: readonly string[] = []) => ({
+export const toQuestionColumns = (question: string, earlierTurns: readonly string[] = []) => ({
   question: stripInvalidText(question),
-  earlier_turns: earlierTurnsJson(earlierTurns),
+  earlier_turns: serialiseEarlierTurns(earlierTurns),
   question_key: toTestQuestionKey(question, earlierTurns),
 });
 
 /** Blank answers expect nothing, and what is unknown has neither answer nor source. */
-export function expectationJson({ answer, sourceId, isUnknown }: Expectation): string {
+export function serialiseExpectation({ answer, sourceId, isUnknown }: Expectation): string {
   const hasAnswer = answer !== null && answer.trim() !== '';
   return JSON.stringify(
     isUnknown

@@ -9,11 +9,11 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { type BotIds, type BotRow, readBotRow } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
-import { addTests, expectationJson, toWording } from './add-tests.ts';
-import { startRun } from './begin-run.ts';
+import { addTests, serialiseExpectation, toQuestionColumns } from './add-tests.ts';
 import { type GenerationDeps, generateByRule, generateWithModel } from './generation/generation.ts';
 import { findRun, type RunIds, readResults, readRuns, updateRun } from './runs.store.ts';
 import { announceRun, toResult, toRuns } from './runs.wire.ts';
+import { startRun } from './start-run.ts';
 import { countTests, findSources, findTest, readTests, toTest } from './tests.store.ts';
 
 /**
@@ -99,7 +99,7 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
     const { sourceId } = expected;
     if (sourceId !== null && (await findSources(store.db, bot, [sourceId])).size === 0)
       throw new ApiError('NotFound');
-    return expectationJson(expected);
+    return serialiseExpectation(expected);
   };
 
   return {
@@ -113,7 +113,7 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
         id: newId(),
         account_id: bot.accountId,
         bot_id: bot.botId,
-        ...toWording(question, earlierTurns),
+        ...toQuestionColumns(question, earlierTurns),
         expected: await toExpectationJson(bot, expected),
         created_at: now,
         updated_at: now,
@@ -145,7 +145,7 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
     async change({ testId, question, earlierTurns, expected, ...input }, user, { now }) {
       const bot = await requireBotIds(input, user);
       const testChanges = {
-        ...toWording(question, earlierTurns),
+        ...toQuestionColumns(question, earlierTurns),
         expected: await toExpectationJson(bot, expected),
       };
       return updateTest(bot, testId, testChanges, now);

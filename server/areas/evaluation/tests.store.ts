@@ -20,7 +20,7 @@ export const toTestQuestionKey = (text: string, earlierTurns: readonly string[] 
     .digest('hex');
 
 /** The messages of a question as they are stored; null without any. */
-export const earlierTurnsJson = (earlierTurns: readonly string[]): string | null =>
+export const serialiseEarlierTurns = (earlierTurns: readonly string[]): string | null =>
   earlierTurns.length === 0 ? null : JSON.stringify(earlierTurns.map(stripInvalidText));
 
 export const readEarlierTurns = ({ earlier_turns }: Pick<TestRow, 'earlier_turns'>): readonly string[] =>

@@ -32,7 +32,7 @@ interface Range {
 }
 
 /** The newest questions of a range, grouped by meaning, most asked first. */
-export async function readMostAsked(
+export async function readMostAskedQuestions(
   db: Kysely<Database>,
   bot: BotIds,
   range: Range,
@@ -54,7 +54,11 @@ export async function readMostAsked(
   const questions = [...groups.values()]
     .toSorted((one, other) => other.asked - one.asked)
     .slice(0, MAX_GROUPS)
-    .map(({ asked, abstained, wordings }) => ({ question: mostFrequent(wordings), count: asked, abstained }));
+    .map(({ asked, abstained, wordings }) => ({
+      question: findMostFrequent(wordings),
+      count: asked,
+      abstained,
+    }));
   return { questions, sampledQuestions };
 }
 
@@ -135,7 +139,7 @@ function toGroupKey(text: string): string | null {
   return words.size === 0 ? null : [...words].sort().join(' ');
 }
 
-function mostFrequent(wordings: ReadonlyMap<string, number>): string {
+function findMostFrequent(wordings: ReadonlyMap<string, number>): string {
   const [best = ''] = [...wordings].reduce((current, one) => (one[1] > current[1] ? one : current), ['', 0]);
   return best.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
 }

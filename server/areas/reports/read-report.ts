@@ -4,7 +4,7 @@ import type { Report, ReportBreakdown, reports } from '../../../contract/reports
 import type { Store } from '../../store/store.ts';
 import { readTimeZone } from '../account/time-zone.store.ts';
 import { type BotIds, requireBot } from '../bots/bots.store.ts';
-import { countDue } from './counting/count-due.ts';
+import { countDueConversations } from './counting/count-due.ts';
 import { localTimeIn } from './local-time.ts';
 import { addDays, daysBetween, listDays, toMetrics } from './metrics.rules.ts';
 import {
@@ -18,8 +18,8 @@ import {
 
 /** Batches counted while a reader waits; the background job counts the rest. */
 const MAX_BATCHES = 3;
-const EARLIEST = '1900-01-01';
-const LATEST = '2199-12-31';
+const EARLIEST_DAY = '1900-01-01';
+const LATEST_DAY = '2199-12-31';
 
 type ReportQuery = Omit<InputOf<(typeof reports)['read']>, 'botId'>;
 
@@ -33,7 +33,7 @@ export async function readReport(
   const { db } = store;
   const { from, to, serviceId, operatorId } = query;
   await requireBot(db, bot);
-  const isCounted = await countDue(store, bot, { now, batches: MAX_BATCHES });
+  const isCounted = await countDueConversations(store, bot, { now, maxBatches: MAX_BATCHES });
   const zone = await readTimeZone(db, bot.accountId);
   const today = localTimeIn(zone)(now).day;
   const comparison = comparisonRange(query, today);
@@ -82,7 +82,7 @@ function comparisonRange(
   if (beforeFrom !== undefined && beforeTo !== undefined) return { from: beforeFrom, to: beforeTo };
   const last = addDays(from, -1);
   const first = addDays(from, -daysBetween(from, from <= today && today < to ? today : to));
-  return { from: first < EARLIEST ? EARLIEST : first, to: last > LATEST ? LATEST : last };
+  return { from: first < EARLIEST_DAY ? EARLIEST_DAY : first, to: last > LATEST_DAY ? LATEST_DAY : last };
 }
 
 function toReportDays(rows: readonly CountsRow[], days: readonly string[]): Report['days'] {

@@ -2,7 +2,7 @@
 import type { Report, ReportMetrics } from '../../../contract/reports/reports.ts';
 import { writeCsv } from '../shared/csv.ts';
 
-type By = 'day' | 'service' | 'operator';
+type ReportGrouping = 'day' | 'service' | 'operator';
 type Locale = 'fa' | 'en';
 
 interface Column {
@@ -100,7 +100,7 @@ function toJalali(day: string): string {
 }
 
 /** The report as CSV: header, rows and totals. */
-export function writeReportCsv(report: Report, by: By, locale: Locale): string {
+export function writeReportCsv(report: Report, by: ReportGrouping, locale: Locale): string {
   const toCells = (metrics: ReportMetrics) => COLUMNS.map(({ value }) => String(value(metrics) ?? ''));
   const rows = {
     day: () => report.days.map(({ day, metrics }) => [day, toJalali(day), ...toCells(metrics)]),

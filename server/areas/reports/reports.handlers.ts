@@ -7,7 +7,7 @@ import { readTimeZone } from '../account/time-zone.store.ts';
 import { requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { addDays, daysBetween } from './metrics.rules.ts';
-import { readAttentionItems, readMostAsked } from './questions.store.ts';
+import { readAttentionItems, readMostAskedQuestions } from './questions.store.ts';
 import { readReport } from './read-report.ts';
 import { writeReportCsv } from './report.table.ts';
 
@@ -30,7 +30,7 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
       await requireBot(db, bot);
       const zone = await readTimeZone(db, bot.accountId);
       const range = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) - 1, serviceId };
-      const { questions, sampledQuestions } = await readMostAsked(db, bot, range);
+      const { questions, sampledQuestions } = await readMostAskedQuestions(db, bot, range);
       return { questions, sampledQuestions, attention: await readAttentionItems(db, bot) };
     },
 
@@ -46,14 +46,14 @@ const startOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 
 function assertRangeLength({ from, to, beforeFrom, beforeTo }: Partial<ReportQuery>): void {
-  const refuse = (path: string) => {
+  const rejectRange = (path: string) => {
     throw new ApiError('InvalidInput', { issues: [{ path: [path], rule: 'OutOfRange' }] });
   };
-  const isAllowed = (first: string, last: string) => {
+  const isLengthAllowed = (first: string, last: string) => {
     const days = daysBetween(first, last);
     return days >= 1 && days <= limits.report.days;
   };
-  if (from !== undefined && to !== undefined && !isAllowed(from, to)) refuse('to');
-  if (beforeFrom !== undefined && beforeTo !== undefined && !isAllowed(beforeFrom, beforeTo))
-    refuse('beforeTo');
+  if (from !== undefined && to !== undefined && !isLengthAllowed(from, to)) rejectRange('to');
+  if (beforeFrom !== undefined && beforeTo !== undefined && !isLengthAllowed(beforeFrom, beforeTo))
+    rejectRange('beforeTo');
 }

@@ -63,10 +63,14 @@ export interface CountsRow {
   readonly counts: Counts;
 }
 
-type By = 'day' | 'connection_id' | 'operator_id';
+type CountsKeyColumn = 'day' | 'connection_id' | 'operator_id';
 
 /** Sums by day, connection or operator, ordered by that key. */
-export async function readCounts(db: Kysely<Database>, filter: CountsQuery, by: By): Promise<CountsRow[]> {
+export async function readCounts(
+  db: Kysely<Database>,
+  filter: CountsQuery,
+  by: CountsKeyColumn,
+): Promise<CountsRow[]> {
   const sums = countNames.map((countName) => sql<number>`sum(${sql.ref(countName)})`.as(countName));
   const rows = await db
     .selectFrom('report_days')

@@ -19,10 +19,10 @@ const bucketBounds = [
   24 * HOUR,
 ] as const;
 
-type Kind = 'first' | 'wait';
+type WaitKind = 'first' | 'wait';
 
 /** The column that counts a wait of `ms` milliseconds. */
-export function waitTimeBucket<K extends Kind>(kind: K, ms: number) {
+export function waitTimeBucket<K extends WaitKind>(kind: K, ms: number) {
   const index = bucketBounds.findIndex((bound) => ms < bound);
   return `${kind}_${waitBuckets[index] ?? 12}` as const;
 }
@@ -38,7 +38,7 @@ export interface WaitTimes {
  * Statistics of wait times. Averages are exact; percentiles are estimated from the buckets, with waits placed
  * inside their bucket so that they add up to the exact sum. A single wait is its own median.
  */
-export function toWaitTimes(counts: Counts, kind: Kind): WaitTimes {
+export function toWaitTimes(counts: Counts, kind: WaitKind): WaitTimes {
   const bucketCounts = waitBuckets.map((bucket) => counts[`${kind}_${bucket}`] ?? 0);
   const count = bucketCounts.reduce((sum, one) => sum + one, 0);
   if (count === 0) return { count, averageMs: null, medianMs: null, p90Ms: null };
@@ -89,7 +89,7 @@ function nonEmptyBuckets(bucketCounts: readonly number[], sum: number): Bucket[]
 function toSpans(bucketCounts: readonly number[], sum: number): Span[] {
   const buckets = nonEmptyBuckets(bucketCounts, sum);
   const excess = buckets.reduce((rest, { count, start }) => rest - count * start, sum);
-  const shares = fitShares(buckets, excess);
+  const shares = fitPositions(buckets, excess);
   return buckets.map(({ count, start, width }, index) => {
     const share = shares[index] ?? 0.5;
     return { count, centre: start + share * width, halfWidth: Math.min(share, 1 - share) * width };
@@ -99,11 +99,11 @@ function toSpans(bucketCounts: readonly number[], sum: number): Span[] {
 /**
  * The position (0 to 1) of the waits within each bucket, so that they exceed the bucket starts by `excess`.
  */
-function fitShares(buckets: readonly Bucket[], excess: number): number[] {
+function fitPositions(buckets: readonly Bucket[], excess: number): number[] {
   const shares = buckets.map(() => 0.5);
-  const free = new Set(buckets.keys());
-  for (let remaining = excess; free.size > 0; ) {
-    const candidates = [...free].map((index) => ({
+  const unplaced = new Set(buckets.keys());
+  for (let remaining = excess; unplaced.size > 0; ) {
+    const candidates = [...unplaced].map((index) => ({
       index,
       count: buckets[index]?.count ?? 0,
       width: buckets[index]?.width ?? 1,
@@ -116,7 +116,7 @@ function fitShares(buckets: readonly Bucket[], excess: number): number[] {
       const share = Math.max(0, Math.min(1, 0.5 + step * width));
       shares[index] = share;
       remaining -= count * width * share;
-      free.delete(index);
+      unplaced.delete(index);
     }
   }
   return shares;

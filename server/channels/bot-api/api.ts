@@ -24,9 +24,9 @@ const FILE_TIMEOUT_MS = 60_000;
 const CONFLICT_RETRY_MS = 5_000;
 
 /** The token becomes part of URLs, so other characters are rejected. */
-const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
+const TOKEN_PATTERN = /^\d{1,20}:[\w-]{1,100}$/;
 
-const invalidToken = (detail: string) =>
+const invalidTokenFailure = (detail: string) =>
   channelFailure('ChannelKeyInvalid', detail, { isPermanent: true, needsAttention: true });
 
 export interface CallOptions {
@@ -46,7 +46,7 @@ function failureOfResponse(response: OutboundResponse, responseBody: unknown): C
     (code === 404 && /^(not found)?$/.test(description)) ||
     /token not found/.test(description)
   )
-    return invalidToken(detail);
+    return invalidTokenFailure(detail);
   if (code === 429 || /bot limit exceed|local_rate_limited/.test(description))
     return channelFailure('ChannelQuotaReached', detail, {
       retryAfterMs: (retryAfterSeconds > 0 ? retryAfterSeconds : 1) * 1_000,
@@ -91,7 +91,7 @@ async function encodeBody(
   };
 }
 
-const addressOf = ({ dialect, context }: BotSession, path: string): string =>
+const urlOf = ({ dialect, context }: BotSession, path: string): string =>
   `${context.baseUrl ?? dialect.address}${path}`;
 
 /** Calls a Bot API method and returns its `result`. Rejects when the signal aborts. */
@@ -103,11 +103,11 @@ export async function callBotApi(
 ): Promise<ChannelResult<unknown>> {
   const { credentials, context } = session;
   const token = credentials.secrets.botToken ?? '';
-  if (!TOKEN.test(token)) return invalidToken('token malformed');
+  if (!TOKEN_PATTERN.test(token)) return invalidTokenFailure('token malformed');
   const { body, type } = await encodeBody(fields, files);
   try {
     const response = await context.outbound.post({
-      url: addressOf(session, `/bot${token}/${method}`),
+      url: urlOf(session, `/bot${token}/${method}`),
       body,
       headers: { 'content-type': type },
       types: ['application/json'],
@@ -138,7 +138,7 @@ export async function downloadFile(fileId: string, session: BotSession): Promise
   const encodedPath = path.split('/').map(encodeURIComponent).join('/');
   try {
     const response = await context.outbound.get({
-      url: addressOf(session, `/file/bot${credentials.secrets.botToken}/${encodedPath}`),
+      url: urlOf(session, `/file/bot${credentials.secrets.botToken}/${encodedPath}`),
       types: [],
       maxBytes: MAX_FILE_BYTES,
       timeoutMs: FILE_TIMEOUT_MS,

@@ -13,7 +13,7 @@ import {
   type WebhookRequest,
   type WebhookVerification,
 } from '../channel.ts';
-import { channelFailure, withoutValue } from '../provider-request.ts';
+import { channelFailure, dropValue } from '../provider-request.ts';
 import { type BotSession, callBotApi, downloadFile, MAX_FILE_BYTES } from './api.ts';
 import { acknowledge, requestRating } from './callback-buttons.ts';
 import type { BotApiDialect } from './dialect.ts';
@@ -60,7 +60,7 @@ const okIfUnchanged = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
   outcome.ok || outcome.error.detail === 'unchanged' ? { ok: true, value: null } : outcome;
 
 /** The kinds of updates to deliver, where the provider takes them. */
-const updateFields = ({ canChooseUpdates }: BotApiDialect) =>
+const allowedUpdatesFields = ({ canChooseUpdates }: BotApiDialect) =>
   canChooseUpdates ? { allowed_updates: ALLOWED_UPDATES } : {};
 
 async function registerWebhook(
@@ -72,7 +72,7 @@ async function registerWebhook(
   const result =
     url === null
       ? await callBotApi('deleteWebhook', {}, session)
-      : await callBotApi('setWebhook', { ...address, ...updateFields(dialect) }, session);
+      : await callBotApi('setWebhook', { ...address, ...allowedUpdatesFields(dialect) }, session);
   if (!result.ok) return result;
   // Errors are ignored: a bot works without a command menu.
   for (const [locale, { start, operator }] of Object.entries(dialect.commands ?? {}))
@@ -115,7 +115,7 @@ async function poll(cursor: string | null, session: BotSession): ReturnType<NonN
   const pollParams = {
     limit: POLL_LIMIT,
     timeout: POLL_SECONDS,
-    ...updateFields(session.dialect),
+    ...allowedUpdatesFields(session.dialect),
     ...(cursor !== null && { offset: Number(cursor) }),
   };
   const timeoutMs = POLL_SECONDS * 1_000 + POLL_MARGIN_MS;
@@ -151,11 +151,11 @@ export function createBotApiChannel<Kind extends string>(dialect: BotApiDialect<
       registerWebhook(endpoint, openSession(credentials, context)),
     acceptsWebhookUrl: (url) => webhookPorts.has(new URL(url).port),
     unregisterWebhook: (credentials, context) =>
-      withoutValue(callBotApi('deleteWebhook', {}, openSession(credentials, context))),
+      dropValue(callBotApi('deleteWebhook', {}, openSession(credentials, context))),
     verifyWebhook: (request, _credentials, endpoint) => verifyUpdate(request, dialect, endpoint),
     decode: decodeUpdate,
-    acknowledge: (payload, isInTime, credentials, context) =>
-      acknowledge(payload, isInTime, openSession(credentials, context)),
+    acknowledge: (payload, isAccepted, credentials, context) =>
+      acknowledge(payload, isAccepted, openSession(credentials, context)),
     requestRating: (request, credentials, context) =>
       requestRating(request, openSession(credentials, context)),
     send: (message, credentials, context) => sendMessage(message, openSession(credentials, context)),
@@ -165,7 +165,7 @@ export function createBotApiChannel<Kind extends string>(dialect: BotApiDialect<
       return downloadFile(file.ref, openSession(credentials, context));
     },
     showTyping: (chat, credentials, context) =>
-      withoutValue(
+      dropValue(
         callBotApi(
           'sendChatAction',
           { chat_id: Number(chat), action: 'typing' },

@@ -54,26 +54,26 @@ const suggestedQuestionRows = (message: unknown) =>
  * Stops the button's spinner. Suggested questions stay; thumbs and stars are removed once pressed, and the
  * given stars are shown in the language of the rating request. A late press is not thanked for.
  */
-export async function acknowledge(payload: unknown, isInTime: boolean, session: BotSession): Promise<void> {
-  const press = propertyOf(payload, 'callback_query');
-  const id = propertyOf(press, 'id');
+export async function acknowledge(payload: unknown, isAccepted: boolean, session: BotSession): Promise<void> {
+  const callbackQuery = propertyOf(payload, 'callback_query');
+  const id = propertyOf(callbackQuery, 'id');
   if (typeof id !== 'string') return;
-  const data = String(propertyOf(press, 'data'));
+  const data = String(propertyOf(callbackQuery, 'data'));
   const [action, value, requestLocale] = data.split(':');
-  const languageCode = requestLocale ?? propertyOf(propertyOf(press, 'from'), 'language_code');
+  const languageCode = requestLocale ?? propertyOf(propertyOf(callbackQuery, 'from'), 'language_code');
   const locale = languageCode === 'en' ? 'en' : 'fa';
   const stars = action === STARS_ACTION ? Number(value) : 0;
   const { thanks, late } = stars > 0 ? ratingTexts[locale] : helpfulnessTexts[locale];
   const isRating = stars > 0 || action === HELPFULNESS_ACTION;
-  const notification = isRating ? { text: isInTime ? thanks : late } : {};
-  const message = propertyOf(press, 'message');
+  const notification = isRating ? { text: isAccepted ? thanks : late } : {};
+  const message = propertyOf(callbackQuery, 'message');
   const target = {
     chat_id: propertyOf(propertyOf(message, 'chat'), 'id'),
     message_id: propertyOf(message, 'message_id'),
     reply_markup: { inline_keyboard: suggestedQuestionRows(message) },
   };
   const updateMessage = () =>
-    stars > 0 && isInTime
+    stars > 0 && isAccepted
       ? callBotApi('editMessageText', { ...target, text: `${'⭐'.repeat(stars)}\n${thanks}` }, session)
       : callBotApi('editMessageReplyMarkup', target, session);
   await Promise.all([

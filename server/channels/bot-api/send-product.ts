@@ -10,7 +10,7 @@ export interface LoadedProduct {
   readonly picture: Picture;
 }
 
-const PHOTO = /^image\/(jpeg|png|webp)$/;
+const PHOTO_MIME = /^image\/(jpeg|png|webp)$/;
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Name, price and stock, a line each. */
@@ -33,7 +33,7 @@ export async function sendProduct(
     ...(cartUrl ? [{ text: texts.add[locale], url: cartUrl }] : []),
   ];
   const buttons = row.length > 0 ? { reply_markup: { inline_keyboard: [row] } } : {};
-  if (picture && PHOTO.test(picture.mime)) {
+  if (picture && PHOTO_MIME.test(picture.mime)) {
     const options = { files: { photo: { name: 'product', ...picture } }, timeoutMs: UPLOAD_TIMEOUT_MS };
     const result = await callBotApi('sendPhoto', { ...fields, caption, ...buttons }, session, options);
     if (!isRefused(result)) return result;

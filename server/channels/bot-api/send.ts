@@ -16,8 +16,8 @@ import { splitText } from './split-text.ts';
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
-const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
-const ltr = /[A-Za-z\u00c0-\u024f]/g;
+const rtlLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
+const ltrLetters = /[A-Za-z\u00c0-\u024f]/g;
 /** Characters with a strong direction. */
 const strongDirectional = /[A-Za-z\u00c0-\u024f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f]/;
 
@@ -29,7 +29,7 @@ const needsRtlMark = (line: string): boolean => {
   const withoutLinks = line.replaceAll(/https?:\S+/g, '');
   return (
     /[A-Za-z\u00c0-\u024f]/.test(first) &&
-    countMatches(withoutLinks, rtl) * 2 > countMatches(withoutLinks, ltr)
+    countMatches(withoutLinks, rtlLetters) * 2 > countMatches(withoutLinks, ltrLetters)
   );
 };
 
@@ -79,11 +79,11 @@ async function loadPart(part: Part): Promise<LoadedPart> {
 
 /** The parts of a message. They are the same on each attempt, since `sentParts` counts them. */
 const partsOf = (message: OutboundMessage): Part[] => [
-  ...contentParts(message),
+  ...contentPartsOf(message),
   ...(message.products ?? []).map((product): Part => ({ kind: 'product', product })),
 ];
 
-function contentParts({ text, files, locale }: OutboundMessage): Part[] {
+function contentPartsOf({ text, files, locale }: OutboundMessage): Part[] {
   const markedText = locale === 'fa' ? addRtlMarks(text) : text;
   const [singleFile] = files;
   if (singleFile && files.length === 1 && markedText.length <= MAX_CAPTION_LENGTH)

@@ -15,7 +15,7 @@ export function splitText(text: string, limit: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();
   while (rest.length > limit) {
-    const end = breakPointIn(rest, limit);
+    const end = findBreakPoint(rest, limit);
     parts.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
@@ -23,7 +23,7 @@ export function splitText(text: string, limit: number): string[] {
 }
 
 /** The end of the first part: the last good boundary within the limit. */
-function breakPointIn(text: string, limit: number): number {
+function findBreakPoint(text: string, limit: number): number {
   // White space right after the limit is a boundary too: the text before it fits.
   const head = text.slice(0, limit + 1);
   for (const [rank, pattern] of breakPoints.entries()) {
@@ -33,14 +33,14 @@ function breakPointIn(text: string, limit: number): number {
     const end = ends.findLast((one) => one >= minEnd && one <= limit);
     if (end !== undefined) return end;
   }
-  return graphemeBoundary(text, limit);
+  return findGraphemeBoundary(text, limit);
 }
 
 /**
  * As many whole graphemes as fit; of a single one that is too long, as much as fits without breaking a
  * surrogate pair.
  */
-function graphemeBoundary(text: string, limit: number): number {
+function findGraphemeBoundary(text: string, limit: number): number {
   let end = 0;
   for (const { index, segment } of graphemes.segment(text.slice(0, limit + 64))) {
     if (index + segment.length > limit) break;

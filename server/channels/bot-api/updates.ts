@@ -185,21 +185,21 @@ const labelOf = (message: unknown, data: string): string | undefined =>
     'text',
   );
 
-function decodeCallback(press: unknown): InboundEvent[] {
-  const message = propertyOf(press, 'message');
+function decodeCallback(callbackQuery: unknown): InboundEvent[] {
+  const message = propertyOf(callbackQuery, 'message');
   const chat = chatOf(message);
-  const data = textIn(press, 'data') ?? '';
+  const data = textIn(callbackQuery, 'data') ?? '';
   const number = numberIn(message, 'message_id');
-  const [matchedData, thumb, stars, closing] = CALLBACK_DATA.exec(data) ?? [];
+  const [matchedData, helpfulness, stars, closing] = CALLBACK_DATA.exec(data) ?? [];
   if (chat === null || number === undefined || matchedData === undefined) return [];
-  if (thumb === 'good' || thumb === 'bad')
-    return [{ kind: 'rated', chat, message: String(number), rating: thumb }];
+  if (helpfulness === 'good' || helpfulness === 'bad')
+    return [{ kind: 'rated', chat, message: String(number), rating: helpfulness }];
   if (stars !== undefined)
     return [{ kind: 'rated', chat, message: closing ?? String(number), rating: Number(stars) }];
   const text = labelOf(message, data);
-  const id = textIn(press, 'id');
+  const id = textIn(callbackQuery, 'id');
   if (text === undefined || id === undefined) return [];
-  const visitor = visitorOf(propertyOf(press, 'from'));
+  const visitor = visitorOf(propertyOf(callbackQuery, 'from'));
   return [{ kind: 'message', chat, id: `press-${id}`, text, visitor, files: [], quotedId: String(number) }];
 }
 
@@ -228,11 +228,11 @@ export function updateKey(update: unknown): string | null {
   const id = updateId(update);
   if (id === null) return null;
   const parts = ALLOWED_UPDATES.map((kind) => propertyOf(update, kind));
-  const [message, edited, press, change] = parts;
-  const moment =
+  const [message, edited, callbackQuery, change] = parts;
+  const uniquePart =
     numberIn(message, 'date') ??
     numberIn(edited, 'edit_date') ??
-    textIn(press, 'id') ??
+    textIn(callbackQuery, 'id') ??
     numberIn(change, 'date');
-  return moment === undefined ? String(id) : `${id}.${moment}`;
+  return uniquePart === undefined ? String(id) : `${id}.${uniquePart}`;
 }

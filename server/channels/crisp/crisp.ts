@@ -10,7 +10,7 @@ import {
   type OutboundFile,
   type OutboundMessage,
 } from '../channel.ts';
-import { channelFailure, fetchProviderFile, textPropertyOf, withoutValue } from '../provider-request.ts';
+import { channelFailure, dropValue, fetchProviderFile, textPropertyOf } from '../provider-request.ts';
 import { BASE_URL, callCrisp, sessionPath, websiteId } from './crisp.api.ts';
 import { fingerprintOf } from './crisp.fingerprint.ts';
 import { crispAbout, crispEscalationNote, crispFields, crispLabel, crispSteps } from './crisp.texts.ts';
@@ -37,7 +37,7 @@ function partsOf({ text, files }: OutboundMessage): (Part | null)[] {
 }
 
 /** Whether a message with this fingerprint exists. On a temporary error nothing is sent, as it may exist. */
-async function isDelivered(
+async function checkDelivered(
   chat: string,
   fingerprint: number,
   credentials: ChannelCredentials,
@@ -81,7 +81,9 @@ async function send(
         sentParts: partIndex,
       };
     const fingerprint = fingerprintOf(message.id, partIndex);
-    const result = mayBeDelivered ? await isDelivered(message.chat, fingerprint, credentials, context) : null;
+    const result = mayBeDelivered
+      ? await checkDelivered(message.chat, fingerprint, credentials, context)
+      : null;
     mayBeDelivered = false;
     if (result && !result.ok) return { ...result, sentParts: partIndex };
     const { kind, name } = message.author;
@@ -124,7 +126,7 @@ export const crisp: Channel<'crisp'> = {
   canDetectDuplicates: true,
   fetchFile: ({ ref }, _credentials, context) => fetchProviderFile(ref, context),
   showTyping: (chat, credentials, context) =>
-    withoutValue(
+    dropValue(
       callCrisp(
         { method: 'PATCH', path: sessionPath(chat, 'compose'), body: { type: 'start', from: 'operator' } },
         credentials,
@@ -132,7 +134,7 @@ export const crisp: Channel<'crisp'> = {
       ),
     ),
   close: (chat, credentials, context) =>
-    withoutValue(
+    dropValue(
       callCrisp(
         { method: 'PATCH', path: sessionPath(chat, 'state'), body: { state: 'resolved' } },
         credentials,
@@ -140,7 +142,7 @@ export const crisp: Channel<'crisp'> = {
       ),
     ),
   edit: (chat, id, text, credentials, context) =>
-    withoutValue(
+    dropValue(
       callCrisp(
         {
           method: 'PATCH',
@@ -152,7 +154,7 @@ export const crisp: Channel<'crisp'> = {
       ),
     ),
   remove: (chat, id, credentials, context) =>
-    withoutValue(
+    dropValue(
       callCrisp(
         { method: 'DELETE', path: sessionPath(chat, `message/${encodeURIComponent(id)}`) },
         credentials,
@@ -169,7 +171,7 @@ export const crisp: Channel<'crisp'> = {
     );
     if (!noteResult.ok) return noteResult;
     const path = sessionPath(chat, 'state');
-    return withoutValue(
+    return dropValue(
       callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, credentials, context),
     );
   },

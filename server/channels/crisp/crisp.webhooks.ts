@@ -10,7 +10,7 @@ import type {
   WebhookRequest,
   WebhookVerification,
 } from '../channel.ts';
-import { groupAlbum, textPropertyOf } from '../provider-request.ts';
+import { albumFieldsOf, textPropertyOf } from '../provider-request.ts';
 import { websiteId } from './crisp.api.ts';
 import { isOwnFingerprint } from './crisp.fingerprint.ts';
 
@@ -21,43 +21,43 @@ const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /** With a signing secret only signed webhooks are accepted; without one, those with the URL's secret. */
 export function verifyCrispWebhook(
-  hook: WebhookRequest,
+  request: WebhookRequest,
   credentials: ChannelCredentials,
   endpoint: WebhookEndpoint,
 ): WebhookVerification {
   const secret = credentials.secrets.signingSecret ?? '';
-  const timestamp = hook.headers['x-crisp-request-timestamp'] ?? '';
+  const timestamp = request.headers['x-crisp-request-timestamp'] ?? '';
   const isAuthentic =
     secret === ''
-      ? timingSafeEqualText(hook.query.key ?? '', endpoint.secret)
-      : isSigned(hook, timestamp, secret);
+      ? timingSafeEqualText(request.query.key ?? '', endpoint.secret)
+      : isSigned(request, timestamp, secret);
   if (!isAuthentic) return { ok: false, reason: 'forged' };
-  const payload = parseJson(hook.body);
+  const payload = parseJson(request.body);
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
-  const sentAt = timeOf(secret === '' ? textPropertyOf(payload, 'timestamp') : timestamp);
-  if (sentAt !== null && (hook.now - sentAt > MAX_AGE_MS || sentAt - hook.now > MAX_CLOCK_SKEW_MS))
+  const sentAt = parseTimestamp(secret === '' ? textPropertyOf(payload, 'timestamp') : timestamp);
+  if (sentAt !== null && (request.now - sentAt > MAX_AGE_MS || sentAt - request.now > MAX_CLOCK_SKEW_MS))
     return { ok: false, reason: 'stale' };
   const isOtherWebsite = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(credentials);
   if (isOtherWebsite || !decoders[event]) return { ok: false, reason: 'ignored' };
-  return { ok: true, key: keyOf(event, data, hook.body), payload: { event, data } };
+  return { ok: true, key: deduplicationKeyOf(event, data, request.body), payload: { event, data } };
 }
 
-function isSigned(hook: WebhookRequest, timestamp: string, secret: string): boolean {
+function isSigned(request: WebhookRequest, timestamp: string, secret: string): boolean {
   const signature = createHmac('sha256', secret)
     .update(`[${timestamp};`)
-    .update(hook.body)
+    .update(request.body)
     .update(']')
     .digest('hex');
   return (
     timestamp !== '' &&
-    timingSafeEqualText((hook.headers['x-crisp-signature'] ?? '').toLowerCase(), signature)
+    timingSafeEqualText((request.headers['x-crisp-signature'] ?? '').toLowerCase(), signature)
   );
 }
 
 /** Milliseconds from a stamp in seconds or milliseconds; null where it is missing. */
-function timeOf(timestamp: string): number | null {
+function parseTimestamp(timestamp: string): number | null {
   const time = Number(timestamp || Number.NaN);
   if (!Number.isFinite(time)) return null;
   return time < 100_000_000_000 ? time * 1_000 : time;
@@ -67,7 +67,7 @@ function timeOf(timestamp: string): number | null {
  * Messages are identified by their fingerprint, other events by a hash of the body, which contains a
  * timestamp.
  */
-function keyOf(event: string, data: unknown, body: Uint8Array): string {
+function deduplicationKeyOf(event: string, data: unknown, body: Uint8Array): string {
   const fingerprint = textPropertyOf(data, 'fingerprint');
   const isMessage = event === 'message:send' || event === 'message:received';
   if (isMessage && fingerprint !== '') return `${event}:${textPropertyOf(data, 'session_id')}:${fingerprint}`;
@@ -91,7 +91,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
     // Crisp calls unknown visitors “visitor” and a number; that is no name.
     const visitor = name === '' || /^visitor\d+$/.test(name) ? {} : { name };
     const content = contentOf(data);
-    return [{ kind: 'message', chat, id, visitor, ...content, ...groupAlbum(content) }];
+    return [{ kind: 'message', chat, id, visitor, ...content, ...albumFieldsOf(content) }];
   },
   'message:received': (chat, data) => {
     const id = textPropertyOf(data, 'fingerprint');

@@ -10,9 +10,9 @@ const AUTOMATIC_HEADERS = [
   'x-failed-recipients',
   'x-loop',
 ];
-const JUNK = /^(junk|auto_reply)$/i;
+const AUTOMATIC_PRECEDENCE = /^(junk|auto_reply)$/i;
 const LIST_PRECEDENCE = /^(bulk|list)$/i;
-const MACHINE_SENDER =
+const AUTOMATIC_SENDER =
   /^(mailer-daemon|postmaster|mail-daemon|no-?reply|do-?not-?reply|bounces?|wordpress)([+.-][^@]*)?@/i;
 
 function headerText({ headers }: ParsedMail, name: string): string | undefined {
@@ -51,9 +51,9 @@ export function isAutomaticMail(mail: ParsedMail, sender: string, ownAddress: st
     autoSubmitted !== 'no' ||
     AUTOMATIC_HEADERS.some((name) => mail.headers.has(name)) ||
     isListMail(mail, precedence, ownAddress) ||
-    JUNK.test(precedence) ||
+    AUTOMATIC_PRECEDENCE.test(precedence) ||
     isReport(mail) ||
     hasEmptyReturnPath(mail) ||
-    MACHINE_SENDER.test(sender)
+    AUTOMATIC_SENDER.test(sender)
   );
 }

@@ -9,25 +9,29 @@ import {
 import { channelFailure } from '../provider-request.ts';
 import { emailAbout, emailFields, emailLabel, emailSteps } from './email.texts.ts';
 import { decodeMail } from './inbound-mail.ts';
-import { invalidField, type MailAccount, mailboxIdOf, readMailAccount } from './mail-account.ts';
+import { findInvalidField, type MailAccount, mailboxIdOf, readMailAccount } from './mail-account.ts';
 import { fieldFailure, imapFailure, imapFailureAfterConnect, smtpFailure } from './mail-errors.ts';
 import {
   createFailureTracker,
-  cursorAtEnd,
   downloadAttachment,
   MAX_MAIL_BYTES,
   pollMailbox,
+  readEndCursor,
 } from './mail-poll.ts';
 import { parseChat } from './mail-threads.ts';
 import { createMailSessions, type MailTimeouts, openMailbox } from './mailbox.ts';
 import { openMailTransport, sendMail } from './outgoing-mail.ts';
 import { createReplyLimit } from './reply-limit.ts';
 
-const TIMEOUTS: MailTimeouts = { answerMs: 15_000, waitMs: 25_000, acceptMs: 600_000 };
+const DEFAULT_TIMEOUTS: MailTimeouts = {
+  responseTimeoutMs: 15_000,
+  pollWaitMs: 25_000,
+  acceptTimeoutMs: 600_000,
+};
 /** After this time of refused log-ins the owner has to act, whatever the server calls the reason. */
-const REFUSED_MS = 15 * 60_000;
+const LOGIN_REFUSAL_GRACE_MS = 15 * 60_000;
 /** How long the files of a mail are tried. */
-const FILES_MS = 3_600_000;
+const FILE_RETRY_WINDOW_MS = 3_600_000;
 
 /** Logs in to both servers without reading or sending anything. */
 async function check(
@@ -35,12 +39,12 @@ async function check(
   context: ChannelContext,
   timeouts: MailTimeouts,
 ): Promise<ChannelResult<VerifiedCredentials>> {
-  const invalid = invalidField(account);
+  const invalid = findInvalidField(account);
   if (invalid !== null) return fieldFailure(invalid);
   let startsAt = '';
   try {
     const client = await openMailbox(account, context, timeouts);
-    startsAt = await cursorAtEnd(client, account).finally(() => client.close());
+    startsAt = await readEndCursor(client, account).finally(() => client.close());
   } catch (error) {
     context.signal?.throwIfAborted();
     return imapFailure(error);
@@ -48,7 +52,7 @@ async function check(
   try {
     const transport = await openMailTransport(account, context, {
       ...timeouts,
-      silenceMs: timeouts.answerMs,
+      idleTimeoutMs: timeouts.responseTimeoutMs,
     });
     await transport.verify().finally(() => transport.close());
   } catch (error) {
@@ -58,12 +62,12 @@ async function check(
   return { ok: true, value: { identifier: mailboxIdOf(account), settings: { startsAt } } };
 }
 
-export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'email'> {
+export function createEmailChannel(timeouts: MailTimeouts = DEFAULT_TIMEOUTS): Channel<'email'> {
   const withMailbox = createMailSessions(timeouts);
   const replyLimit = createReplyLimit();
   const failures = createFailureTracker();
   /** When each mailbox began to refuse log-ins. */
-  const refusedSince = new Map<string, number>();
+  const loginRefusedSince = new Map<string, number>();
   return {
     kind: 'email',
     label: emailLabel,
@@ -77,7 +81,7 @@ export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'
     registerWebhook: async () => ({ ok: true, value: null }),
     acceptsWebhookUrl: () => false,
     verifyWebhook: () => ({ ok: false, reason: 'forged' }),
-    inboundRetryMs: FILES_MS,
+    inboundRetryMs: FILE_RETRY_WINDOW_MS,
     decode: decodeMail,
     async poll(credentials, cursor, context) {
       const account = readMailAccount(credentials);
@@ -89,23 +93,23 @@ export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'
           pollMailbox(client, {
             account,
             cursor: position,
-            waitMs: timeouts.waitMs,
+            waitMs: timeouts.pollWaitMs,
             clock,
             signal,
             failures,
           }),
         );
-        refusedSince.delete(mailbox);
+        loginRefusedSince.delete(mailbox);
         return { ok: true, value };
       } catch (error) {
         signal?.throwIfAborted();
         const failure = imapFailureAfterConnect(error);
         if (failure.error.tag !== 'ChannelKeyInvalid') return failure;
-        const since = refusedSince.get(mailbox) ?? clock();
-        const isLasting = clock() - since >= REFUSED_MS;
-        if (isLasting) refusedSince.delete(mailbox);
-        else refusedSince.set(mailbox, since);
-        return isLasting ? imapFailure(error) : failure;
+        const since = loginRefusedSince.get(mailbox) ?? clock();
+        const isPersistent = clock() - since >= LOGIN_REFUSAL_GRACE_MS;
+        if (isPersistent) loginRefusedSince.delete(mailbox);
+        else loginRefusedSince.set(mailbox, since);
+        return isPersistent ? imapFailure(error) : failure;
       }
     },
     async send(message, credentials, context) {
@@ -118,7 +122,7 @@ export function createEmailChannel(timeouts: MailTimeouts = TIMEOUTS): Channel<'
           sentParts: 0,
         };
       const result = await sendMail(message, account, context, timeouts);
-      if (isAutomatic && result.ok) replyLimit.count(recipient, context.clock());
+      if (isAutomatic && result.ok) replyLimit.record(recipient, context.clock());
       return result;
     },
     async fetchFile({ ref, size }, credentials, context) {

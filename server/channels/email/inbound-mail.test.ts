@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeMail, eventKeyOf, loadMail, payloadOf, unloadedPayload } from './inbound-mail.ts';
+import { decodeMail, eventKeyOf, loadMail, toMailPayload, toUnloadedPayload } from './inbound-mail.ts';
 import { parseChat } from './mail-threads.ts';
 
 const POSITION = { uidValidityKey: '7', uid: 12 };
@@ -7,7 +7,7 @@ const OWN = 'info@shop.example';
 const CUSTOMER = 'From: =?utf-8?B?2YXbjNmG2Kc=?= <Mina@Customer.example>';
 
 const read = async (headers: readonly string[], body: string | Buffer = 'سلام') =>
-  payloadOf(
+  toMailPayload(
     await loadMail(Buffer.concat([Buffer.from(`${headers.join('\r\n')}\r\n\r\n`), Buffer.from(body)])),
     POSITION,
     OWN,
@@ -101,7 +101,7 @@ it('ignores the reply address of a stranger, and one that is ours', async () => 
   const mail = await loadMail(
     Buffer.from('From: eve@gmail.com\r\nReply-To: mina@customer.example\r\n\r\nسلام'),
   );
-  expect(payloadOf(mail, POSITION, 'shop@gmail.com')).toMatchObject({ address: 'eve@gmail.com' });
+  expect(toMailPayload(mail, POSITION, 'shop@gmail.com')).toMatchObject({ address: 'eve@gmail.com' });
 });
 
 it('needs no answer to a notice about an order, or as a copy', async () => {
@@ -224,17 +224,17 @@ it('turns a mail that is not loaded into a file that is refused', () => {
     subject: 'Video',
     from: [{ address: 'mina@customer.example', name: 'Mina' }],
   };
-  const [event] = decodeMail(unloadedPayload(envelope, POSITION, OWN, 30_000_000));
+  const [event] = decodeMail(toUnloadedPayload(envelope, POSITION, OWN, 30_000_000));
   expect(event).toMatchObject({ text: '', files: [{ name: 'Video', size: 30_000_000 }] });
-  expect(unloadedPayload({ ...envelope, from: [{ address: OWN }] }, POSITION, OWN, 1)).toBeNull();
+  expect(toUnloadedPayload({ ...envelope, from: [{ address: OWN }] }, POSITION, OWN, 1)).toBeNull();
   const form = { ...envelope, from: [{ address: OWN }], replyTo: envelope.from };
-  expect(unloadedPayload(form, POSITION, OWN, 1)).toMatchObject({ address: 'mina@customer.example' });
+  expect(toUnloadedPayload(form, POSITION, OWN, 1)).toMatchObject({ address: 'mina@customer.example' });
 });
 
 it('keeps a mail that is not loaded in its thread', async () => {
   const first = await read([CUSTOMER, 'Message-ID: <1@c>', utf8]);
   const from = [{ address: 'mina@customer.example' }];
-  const unloaded = unloadedPayload({ messageId: '<2@c>', inReplyTo: '<1@c>', from }, POSITION, OWN, 1);
+  const unloaded = toUnloadedPayload({ messageId: '<2@c>', inReplyTo: '<1@c>', from }, POSITION, OWN, 1);
   expect(unloaded?.chat).toBe(first?.chat);
 });
 

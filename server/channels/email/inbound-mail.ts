@@ -8,12 +8,12 @@ import type { InboundEvent, RemoteFile } from '../channel.ts';
 import { isAutomaticMail } from './automatic-mail.ts';
 import { isMailAddress, isOwnAddress } from './mail-account.ts';
 import {
-  baseSubject,
   chatOfMail,
   chatPrefixOf,
   isReplySubject,
   messageIdsIn,
-  shortId,
+  shortenId,
+  stripSubjectPrefixes,
 } from './mail-threads.ts';
 import { cutQuotedText } from './quoted-text.ts';
 
@@ -75,16 +75,16 @@ export async function loadMail(source: Buffer): Promise<ParsedMail> {
   const mail = await parseMail(source);
   if ((mail.text ?? '').trim() !== '' || !mail.html) return mail;
   // The parser converts HTML only where it is the whole mail.
-  const page = await parseMail(Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${mail.html}`));
-  if (page.textConversionError) throw page.textConversionError;
-  return { ...mail, ...(page.text !== undefined && { text: page.text }) };
+  const htmlMail = await parseMail(Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${mail.html}`));
+  if (htmlMail.textConversionError) throw htmlMail.textConversionError;
+  return { ...mail, ...(htmlMail.text !== undefined && { text: htmlMail.text }) };
 }
 
 /** The attachments that somebody chose to send. */
 export const attachmentsOf = ({ attachments }: ParsedMail): readonly Attachment[] =>
   attachments.filter(({ related, size }) => !related || size >= MIN_INLINE_PICTURE_BYTES);
 
-const extensions: Readonly<Record<string, string>> = {
+const defaultFileNames: Readonly<Record<string, string>> = {
   'message/rfc822': 'message.eml',
   'image/png': 'picture.png',
   'image/jpeg': 'picture.jpg',
@@ -97,7 +97,7 @@ const fileOf = (
   index: number,
 ) => ({
   ref: `${uidValidityKey}:${uid}:${index}`,
-  name: filename || (extensions[contentType] ?? 'file'),
+  name: filename || (defaultFileNames[contentType] ?? 'file'),
   mime: contentType,
   size,
 });
@@ -110,7 +110,7 @@ interface NamedAddress {
 const addressesOf = (object: AddressObject | readonly AddressObject[] | undefined): readonly NamedAddress[] =>
   [object ?? []].flat().flatMap(({ value }) => value.flatMap((entry) => entry.group ?? entry));
 
-const hasAddress = (list: readonly NamedAddress[], address: string): boolean =>
+const includesAddress = (list: readonly NamedAddress[], address: string): boolean =>
   list.some((one) => one.address?.toLowerCase() === address);
 
 function firstAddress([first]: readonly NamedAddress[]) {
@@ -141,38 +141,42 @@ const ORDER_NOTICE =
 const headerIds = ({ headerLines }: ParsedMail, name: string): readonly string[] =>
   headerLines.flatMap(({ key, line }) => (key === name ? messageIdsIn(line) : []));
 
-const NOT_LOADED = { ref: '', name: 'message.eml', mime: 'message/rfc822', size: null } as const;
+const UNLOADED_FILE = { ref: '', name: 'message.eml', mime: 'message/rfc822', size: null } as const;
 
 /** The payload of a mail; null for one that nobody wrote, or that is our own. */
-export function payloadOf(mail: ParsedMail, position: MailPosition, ownAddress: string): MailPayload | null {
+export function toMailPayload(
+  mail: ParsedMail,
+  position: MailPosition,
+  ownAddress: string,
+): MailPayload | null {
   const sender = senderOf(addressesOf(mail.from), addressesOf(mail.replyTo), ownAddress);
   if (!sender || isAutomaticMail(mail, sender.address, ownAddress)) return null;
   const subject = mail.subject?.trim() ?? '';
   const [messageId = ''] = headerIds(mail, 'message-id');
-  const words = mail.text ?? '';
+  const fullText = mail.text ?? '';
   const sentAt = mail.headerLines.find(({ key }) => key === 'date')?.line ?? '';
-  const id = messageId || `<${hashOf([sender.address, sentAt, subject, words].join('\n'))}@unnamed>`;
+  const id = messageId || `<${hashOf([sender.address, sentAt, subject, fullText].join('\n'))}@unnamed>`;
   const inReplyTo = headerIds(mail, 'in-reply-to');
   const references = headerIds(mail, 'references');
   const files = attachmentsOf(mail)
     .slice(0, MAX_FILES)
     .map((file, index) => fileOf(position, file, index));
-  const ownWords = cutQuotedText(words.slice(0, 10 * MAX_TEXT_LENGTH))
+  const unquotedText = cutQuotedText(fullText.slice(0, 10 * MAX_TEXT_LENGTH))
     .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed();
   const isCopy =
-    hasAddress(addressesOf(mail.cc), ownAddress) && !hasAddress(addressesOf(mail.to), ownAddress);
-  const text = ownWords || (files.length === 0 ? subject : '');
+    includesAddress(addressesOf(mail.cc), ownAddress) && !includesAddress(addressesOf(mail.to), ownAddress);
+  const text = unquotedText || (files.length === 0 ? subject : '');
   return {
-    id: shortId(id),
+    id: shortenId(id),
     chat: chatOfMail({ sender: sender.address, id, inReplyTo, references }),
     ...sender,
-    subject: baseSubject(subject),
+    subject: stripSubjectPrefixes(subject),
     text,
     isReply: isReplySubject(subject) || inReplyTo.length + references.length > 0,
     isInThread: inReplyTo.length + references.length > 0,
     needsAnswer: !isCopy && !(sender.isForm && ORDER_NOTICE.test(subject)),
-    files: text === '' && files.length === 0 ? [NOT_LOADED] : files,
+    files: text === '' && files.length === 0 ? [UNLOADED_FILE] : files,
   };
 }
 
@@ -188,8 +192,8 @@ export interface MailEnvelope {
 }
 
 /** The payload of a mail that is not loaded, as it is too large or cannot be read: a file that is refused. */
-export function unloadedPayload(
-  { messageId, inReplyTo: answered = '', subject = '', from = [], replyTo = [] }: MailEnvelope,
+export function toUnloadedPayload(
+  { messageId, inReplyTo: inReplyToHeader = '', subject = '', from = [], replyTo = [] }: MailEnvelope,
   { uidValidityKey, uid }: MailPosition,
   ownAddress: string,
   size: number,
@@ -197,17 +201,17 @@ export function unloadedPayload(
   const sender = senderOf(from, replyTo, ownAddress);
   if (!sender) return null;
   const id = messageId || `<${uidValidityKey}.${uid}@unnamed>`;
-  const inReplyTo = messageIdsIn(answered);
+  const inReplyTo = messageIdsIn(inReplyToHeader);
   return {
-    id: shortId(id),
+    id: shortenId(id),
     chat: chatOfMail({ sender: sender.address, id, inReplyTo, references: [] }),
     ...sender,
-    subject: baseSubject(subject),
+    subject: stripSubjectPrefixes(subject),
     text: '',
     isReply: isReplySubject(subject) || inReplyTo.length > 0,
     isInThread: inReplyTo.length > 0,
     needsAnswer: true,
-    files: [{ ...NOT_LOADED, name: subject || NOT_LOADED.name, size }],
+    files: [{ ...UNLOADED_FILE, name: subject || UNLOADED_FILE.name, size }],
   };
 }
 
@@ -220,8 +224,8 @@ export const eventKeyOf = ({ chat, id }: MailPayload): string => hashOf(`${chat}
  */
 function textOf({ subject, text, isReply, files }: MailPayload): string {
   if (text === '') return isReply || files.some(({ ref }) => ref === '') ? '' : subject;
-  const isRepeated = baseSubject(text).startsWith(subject);
-  return isReply || subject === '' || isRepeated ? text : `${subject}\n\n${text}`;
+  const startsWithSubject = stripSubjectPrefixes(text).startsWith(subject);
+  return isReply || subject === '' || startsWithSubject ? text : `${subject}\n\n${text}`;
 }
 
 export function decodeMail(payload: unknown): readonly InboundEvent[] {

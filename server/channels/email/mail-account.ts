@@ -22,13 +22,17 @@ export interface MailAccount {
 
 const IMAPS_PORT = 993;
 const SMTPS_PORT = 465;
-const ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/;
+const ADDRESS_PATTERN = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/;
 
-export const isMailAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);
+export const isMailAddress = (text: string): boolean => text.length <= 254 && ADDRESS_PATTERN.test(text);
 
 function serverOf(host: string, port: string, securePort: number): MailServer {
-  const chosen = port === '' ? securePort : Number(port);
-  return { host: host.toLowerCase().replace(/\.$/, ''), port: chosen, isSecure: chosen === securePort };
+  const chosenPort = port === '' ? securePort : Number(port);
+  return {
+    host: host.toLowerCase().replace(/\.$/, ''),
+    port: chosenPort,
+    isSecure: chosenPort === securePort,
+  };
 }
 
 export function readMailAccount({ settings, secrets }: ChannelCredentials): MailAccount {
@@ -67,7 +71,7 @@ const isHost = (host: string): boolean => /^[\p{L}\d][\p{L}\d.-]*$/u.test(host);
 const isPort = (port: number): boolean => Number.isInteger(port) && port > 0 && port < 65_536;
 
 /** The first field that cannot be right, before any server is asked. */
-export function invalidField({ address, imap, smtp }: MailAccount): string | null {
+export function findInvalidField({ address, imap, smtp }: MailAccount): string | null {
   if (!isMailAddress(address)) return 'address';
   if (!isHost(imap.host)) return 'imapHost';
   if (!isPort(imap.port)) return 'imapPort';

@@ -55,15 +55,15 @@ function connectFailure(error: unknown, protocol: MailProtocol): Failure | null 
     : null;
 }
 
-const loginRefused = (detail: string) =>
+const loginRefusedFailure = (detail: string) =>
   channelFailure('ChannelKeyInvalid', detail, { ...ownerMustAct, field: 'password', rule: 'LoginRefused' });
 
 /** Response codes that servers give while they are busy, or limit a mailbox. */
 const BUSY_CODES = new Set(['LIMIT', 'INUSE', 'OVERQUOTA', 'THROTTLED']);
 
 export function imapFailure(error: unknown): Failure {
-  const known = connectFailure(error, 'imap');
-  if (known) return known;
+  const connectionFailure = connectFailure(error, 'imap');
+  if (connectionFailure) return connectionFailure;
   const response = textPropertyOf(error, 'serverResponseCode').toUpperCase();
   const code = codesOf(error)[0] ?? (response || textPropertyOf(error, 'responseStatus') || 'IMAP');
   if (BUSY_CODES.has(response) || code === 'ETHROTTLE')
@@ -71,7 +71,7 @@ export function imapFailure(error: unknown): Failure {
   if (response === 'UNAVAILABLE') return channelFailure('ChannelUnreachable', response);
   if (response === 'NOPERM' || response === 'PRIVACYREQUIRED')
     return channelFailure('ChannelAccessDenied', response, ownerMustAct);
-  if (hasFlag(error, 'authenticationFailed')) return loginRefused(response || 'login refused');
+  if (hasFlag(error, 'authenticationFailed')) return loginRefusedFailure(response || 'login refused');
   if (hasFlag(error, 'mailboxMissing'))
     return channelFailure('ChannelAccessDenied', 'no folder', {
       ...ownerMustAct,
@@ -84,7 +84,7 @@ export function imapFailure(error: unknown): Failure {
 }
 
 /** The same failure, which may pass by itself. */
-const asRetryable = ({ error }: Failure, retryAfterMs = error.retryAfterMs): Failure => ({
+const toRetryable = ({ error }: Failure, retryAfterMs = error.retryAfterMs): Failure => ({
   ok: false,
   error: {
     ...error,
@@ -99,24 +99,24 @@ export function imapFailureAfterConnect(error: unknown): Failure {
   const failure = imapFailure(error);
   const { tag, detail, needsAttention } = failure.error;
   if (!needsAttention || CREDENTIALS_REJECTED_CODES.has(detail)) return failure;
-  return asRetryable(failure, tag === 'ChannelKeyInvalid' ? REFUSED_RETRY_MS : undefined);
+  return toRetryable(failure, tag === 'ChannelKeyInvalid' ? REFUSED_RETRY_MS : undefined);
 }
 
 /** An error of sending; its resolver may be wrong for a while. */
 export function sendFailure(error: unknown): Failure {
   const failure = smtpFailure(error);
-  return failure.error.rule === 'HostPrivate' ? asRetryable(failure) : failure;
+  return failure.error.rule === 'HostPrivate' ? toRetryable(failure) : failure;
 }
 
 /** Maps an SMTP error by the server's status, RFC 5321 and RFC 3463. */
 export function smtpFailure(error: unknown): Failure {
-  const known = connectFailure(error, 'smtp');
-  if (known) return known;
+  const connectionFailure = connectFailure(error, 'smtp');
+  if (connectionFailure) return connectionFailure;
   const status = Number(propertyOf(error, 'responseCode') ?? 0);
   const response = textPropertyOf(error, 'response');
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '';
+  const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '';
   const code = codesOf(error)[0] ?? 'SMTP';
-  const detail = status > 0 ? `SMTP ${status} ${enhanced}`.trim() : code;
+  const detail = status > 0 ? `SMTP ${status} ${enhancedStatus}`.trim() : code;
   if (status === 0)
     return channelFailure(
       /invalid greeting/i.test(textPropertyOf(error, 'message')) || code === 'EPROTOCOL'
@@ -128,11 +128,11 @@ export function smtpFailure(error: unknown): Failure {
   if (status === 421 || status === 450 || status === 452)
     return channelFailure(status === 421 ? 'ChannelUnreachable' : 'ChannelQuotaReached', detail);
   if (status < 500) return channelFailure('ChannelUnreachable', detail);
-  if (status === 535 || status === 534 || status === 538) return loginRefused(detail);
+  if (status === 535 || status === 534 || status === 538) return loginRefusedFailure(detail);
   if (status === 530 || code === 'EAUTH') return channelFailure('ChannelAccessDenied', detail, ownerMustAct);
   const isUnknownRecipient =
     textPropertyOf(error, 'command') === 'RCPT TO' &&
-    (/^5\.1\.[0-36]$/.test(enhanced) || enhanced === '5.2.1');
+    (/^5\.1\.[0-36]$/.test(enhancedStatus) || enhancedStatus === '5.2.1');
   return channelFailure(isUnknownRecipient ? 'ChannelVisitorGone' : 'ChannelMessageRefused', detail, {
     isPermanent: true,
   });

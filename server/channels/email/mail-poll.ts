@@ -8,8 +8,8 @@ import {
   type MailPayload,
   type MailPosition,
   parseMail,
-  payloadOf,
-  unloadedPayload,
+  toMailPayload,
+  toUnloadedPayload,
 } from './inbound-mail.ts';
 import { type MailAccount, mailboxIdOf } from './mail-account.ts';
 import { createMailSlots } from './mail-slots.ts';
@@ -31,24 +31,27 @@ type PollValue = Extract<Awaited<ReturnType<NonNullable<Channel['poll']>>>, { ok
 
 /** The mail at which each mailbox fails, as its server or connection breaks while it is loaded. */
 export function createFailureTracker() {
-  const failing = new Map<string, { readonly uid: number; readonly since: number; readonly count: number }>();
+  const failureByMailbox = new Map<
+    string,
+    { readonly uid: number; readonly since: number; readonly count: number }
+  >();
   return {
-    count({ uidValidityKey, uid }: MailPosition, now: number): void {
-      const last = failing.get(uidValidityKey);
-      const isSame = last?.uid === uid;
-      failing.set(uidValidityKey, {
+    record({ uidValidityKey, uid }: MailPosition, now: number): void {
+      const last = failureByMailbox.get(uidValidityKey);
+      const isSameMail = last?.uid === uid;
+      failureByMailbox.set(uidValidityKey, {
         uid,
-        since: isSame ? last.since : now,
-        count: isSame ? last.count + 1 : 1,
+        since: isSameMail ? last.since : now,
+        count: isSameMail ? last.count + 1 : 1,
       });
     },
     shouldSkip({ uidValidityKey, uid }: MailPosition, now: number): boolean {
-      const last = failing.get(uidValidityKey);
+      const last = failureByMailbox.get(uidValidityKey);
       return (
         last?.uid === uid && last.count >= MAX_FAILURES_PER_MAIL && now - last.since >= MIN_FAILURE_SPAN_MS
       );
     },
-    clear: ({ uidValidityKey }: MailPosition): unknown => failing.delete(uidValidityKey),
+    clear: ({ uidValidityKey }: MailPosition): unknown => failureByMailbox.delete(uidValidityKey),
   };
 }
 
@@ -69,17 +72,17 @@ function parseCursor(cursor: string | null): MailPosition | null {
   return uidValidityKey === '' ? null : { uidValidityKey, uid: Number(uid) };
 }
 
-function openFolder({ mailbox }: ImapFlow): MailboxObject {
+function requireOpenFolder({ mailbox }: ImapFlow): MailboxObject {
   if (!mailbox) throw new Error('No mailbox is open');
   return mailbox;
 }
 
 const uidValidityKeyOf = (client: ImapFlow, account: MailAccount): string =>
-  `${mailboxIdOf(account).slice(0, 12)}.${openFolder(client).uidValidity}`;
+  `${mailboxIdOf(account).slice(0, 12)}.${requireOpenFolder(client).uidValidity}`;
 
 /** The cursor of a mailbox whose mails so far are not read. */
-export async function cursorAtEnd(client: ImapFlow, account: MailAccount): Promise<string> {
-  const { path, uidNext } = openFolder(client);
+export async function readEndCursor(client: ImapFlow, account: MailAccount): Promise<string> {
+  const { path, uidNext } = requireOpenFolder(client);
   // A session that is older may know an earlier end.
   const status = await client.status(path, { uidNext: true });
   const next = status === false ? uidNext : (status.uidNext ?? uidNext);
@@ -87,8 +90,12 @@ export async function cursorAtEnd(client: ImapFlow, account: MailAccount): Promi
   return formatCursor({ uidValidityKey: uidValidityKeyOf(client, account), uid });
 }
 
-function skippedMail({ envelope, size = 0 }: FetchMessageObject, position: MailPosition, ownAddress: string) {
-  return unloadedPayload(envelope ?? {}, position, ownAddress, Math.max(size, MAX_MAIL_BYTES));
+function toSkippedPayload(
+  { envelope, size = 0 }: FetchMessageObject,
+  position: MailPosition,
+  ownAddress: string,
+) {
+  return toUnloadedPayload(envelope ?? {}, position, ownAddress, Math.max(size, MAX_MAIL_BYTES));
 }
 
 async function readMail(
@@ -98,22 +105,23 @@ async function readMail(
 ): Promise<MailPayload | null> {
   const range = String(position.uid);
   const query = { uid: true, size: true, envelope: true, internalDate: true };
-  const head = await client.fetchOne(range, query, { uid: true });
-  if (!head) return null; // deleted meanwhile
-  if ((head.size ?? 0) > MAX_MAIL_BYTES || failures.shouldSkip(position, clock()))
-    return skippedMail(head, position, address);
+  const metadata = await client.fetchOne(range, query, { uid: true });
+  if (!metadata) return null; // deleted meanwhile
+  if ((metadata.size ?? 0) > MAX_MAIL_BYTES || failures.shouldSkip(position, clock()))
+    return toSkippedPayload(metadata, position, address);
   const mail = await client.fetchOne(range, { uid: true, source: true }, { uid: true });
   if (mail === false || mail.source === undefined) return null;
   const payload = await loadMail(mail.source)
-    .then((loaded) => payloadOf(loaded, position, address))
-    .catch(() => skippedMail(head, position, address));
-  const receivedAt = head.internalDate === undefined ? Number.NaN : new Date(head.internalDate).getTime();
-  const isLate = clock() - receivedAt > MAX_ANSWERED_AGE_MS;
-  return payload && { ...payload, needsAnswer: payload.needsAnswer && !isLate };
+    .then((loaded) => toMailPayload(loaded, position, address))
+    .catch(() => toSkippedPayload(metadata, position, address));
+  const receivedAt =
+    metadata.internalDate === undefined ? Number.NaN : new Date(metadata.internalDate).getTime();
+  const isTooOld = clock() - receivedAt > MAX_ANSWERED_AGE_MS;
+  return payload && { ...payload, needsAnswer: payload.needsAnswer && !isTooOld };
 }
 
 /** The uids after a position, oldest first. `n:*` always includes the newest mail, even below n. */
-async function uidsAfter(client: ImapFlow, uid: number): Promise<number[]> {
+async function findUidsAfter(client: ImapFlow, uid: number): Promise<number[]> {
   const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
   return (found || []).filter((one) => one > uid).sort((one, other) => one - other);
 }
@@ -141,19 +149,19 @@ async function waitForMail(client: ImapFlow, { waitMs, signal }: MailPoll): Prom
 /** Reads what came after the cursor, or waits for it. */
 export async function pollMailbox(client: ImapFlow, poll: MailPoll): Promise<PollValue> {
   const { account, cursor, clock, signal, failures } = poll;
-  const start = parseCursor(cursor);
+  const startPosition = parseCursor(cursor);
   const uidValidityKey = uidValidityKeyOf(client, account);
   // After a change of UIDVALIDITY the old uids mean nothing: it goes on from now, and repeats no mail.
-  if (start?.uidValidityKey !== uidValidityKey)
-    return { events: [], cursor: await cursorAtEnd(client, account) };
-  let uids = await uidsAfter(client, start.uid);
+  if (startPosition?.uidValidityKey !== uidValidityKey)
+    return { events: [], cursor: await readEndCursor(client, account) };
+  let uids = await findUidsAfter(client, startPosition.uid);
   if (uids.length === 0) {
     await waitForMail(client, poll);
     signal?.throwIfAborted();
-    uids = await uidsAfter(client, start.uid);
+    uids = await findUidsAfter(client, startPosition.uid);
   }
   const events: { key: string; payload: unknown }[] = [];
-  let { uid } = start;
+  let { uid } = startPosition;
   for (uid of uids.slice(0, BATCH_SIZE)) {
     const position = { uidValidityKey, uid };
     try {
@@ -161,7 +169,7 @@ export async function pollMailbox(client: ImapFlow, poll: MailPoll): Promise<Pol
       if (payload) events.push({ key: eventKeyOf(payload), payload });
       failures.clear(position);
     } catch (error) {
-      failures.count(position, clock());
+      failures.record(position, clock());
       throw error;
     }
   }

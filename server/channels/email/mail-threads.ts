@@ -4,16 +4,16 @@ import { createHash } from 'node:crypto';
 const MAX_ID_LENGTH = 200;
 const MESSAGE_ID = /<[^<>\s]{1,998}>/g;
 /** Our own message ids begin with the token of their chat: `<token.message.part@shop.example>`. */
-const OWN_ID = /^<([\w-]{16})\.[\da-f-]{36}@([^>]+)>$/;
+const OWN_MESSAGE_ID = /^<([\w-]{16})\.[\da-f-]{36}@([^>]+)>$/;
 
 /** Shorter than the database's index allows; a longer id is replaced by its hash. */
-export const shortId = (id: string): string =>
+export const shortenId = (id: string): string =>
   id.length <= MAX_ID_LENGTH ? id : `sha256:${createHash('sha256').update(id).digest('base64url')}`;
 
 /** The message ids in a header. */
 export const messageIdsIn = (header: string): readonly string[] => header.match(MESSAGE_ID) ?? [];
 
-const tokenOf = (address: string, root: string): string =>
+const deriveToken = (address: string, root: string): string =>
   createHash('sha256').update(`${address}\n${root}`).digest('base64url').slice(0, 16);
 
 interface MailIds {
@@ -28,9 +28,11 @@ interface MailIds {
  * references, or from the first message of its thread.
  */
 export function chatOfMail({ sender, id, inReplyTo, references }: MailIds): string {
-  const all = [...references, ...inReplyTo];
-  const own = all.map((one) => OWN_ID.exec(one)?.[1]).find((token) => token !== undefined);
-  return `${chatPrefixOf(sender)}${own ?? tokenOf(sender, all[0] ?? id)}`;
+  const relatedIds = [...references, ...inReplyTo];
+  const ownToken = relatedIds
+    .map((one) => OWN_MESSAGE_ID.exec(one)?.[1])
+    .find((token) => token !== undefined);
+  return `${chatPrefixOf(sender)}${ownToken ?? deriveToken(sender, relatedIds[0] ?? id)}`;
 }
 
 /** What the chats of a sender begin with. */
@@ -48,8 +50,9 @@ export const ownMessageId = (token: string, messageId: string, ownAddress: strin
 
 /** Prefixes of replies, and of replies and forwards, in English and Persian. */
 const REPLY_PREFIX = /^\s*(re|aw|پاسخ)\s*(\[\d+\])?\s*:/i;
-const PREFIXES = /^\s*((re|fwd?|aw|پاسخ)\s*(\[\d+\])?\s*:\s*)+/i;
+const REPLY_AND_FORWARD_PREFIXES = /^\s*((re|fwd?|aw|پاسخ)\s*(\[\d+\])?\s*:\s*)+/i;
 
 export const isReplySubject = (subject: string): boolean => REPLY_PREFIX.test(subject);
 
-export const baseSubject = (subject: string): string => subject.replace(PREFIXES, '').trim();
+export const stripSubjectPrefixes = (subject: string): string =>
+  subject.replace(REPLY_AND_FORWARD_PREFIXES, '').trim();

@@ -5,7 +5,7 @@ import { readMailAccount } from './mail-account.ts';
 import { createMailSessions } from './mailbox.ts';
 
 const IDLE_MS = 61_000;
-const TIMEOUTS = { answerMs: 5_000, waitMs: 50, acceptMs: 5_000 };
+const TIMEOUTS = { responseTimeoutMs: 5_000, pollWaitMs: 50, acceptTimeoutMs: 5_000 };
 const cleanups: (() => Promise<unknown>)[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

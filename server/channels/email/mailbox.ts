@@ -6,11 +6,11 @@ import type { MailAccount } from './mail-account.ts';
 
 export interface MailTimeouts {
   /** Milliseconds to connect, and until a server that was asked something says anything. */
-  readonly answerMs: number;
+  readonly responseTimeoutMs: number;
   /** Milliseconds that one poll waits for new mail. */
-  readonly waitMs: number;
+  readonly pollWaitMs: number;
   /** Milliseconds that a server may take to accept a mail that it was sent, RFC 5321 section 4.5.3.2. */
-  readonly acceptMs: number;
+  readonly acceptTimeoutMs: number;
 }
 
 /** How long a session stays open between two polls. */
@@ -25,7 +25,7 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 export async function openMailbox(
   { imap, user, password, folder }: MailAccount,
   { outbound, signal }: ChannelContext,
-  { answerMs, waitMs }: MailTimeouts,
+  { responseTimeoutMs, pollWaitMs }: MailTimeouts,
 ): Promise<ImapFlow> {
   const { address, isExempt } = await outbound.resolveHost(imap.host, imap.port);
   const { ImapFlow } = await import('imapflow');
@@ -41,9 +41,9 @@ export async function openMailbox(
     clientInfo: { name: 'Pasokh' },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: answerMs,
-    greetingTimeout: answerMs,
-    socketTimeout: answerMs + waitMs,
+    connectionTimeout: responseTimeoutMs,
+    greetingTimeout: responseTimeoutMs,
+    socketTimeout: responseTimeoutMs + pollWaitMs,
     maxLiteralSize: MAX_RESPONSE_BYTES,
     maxResponseSize: 2 * MAX_RESPONSE_BYTES,
   });
@@ -64,11 +64,11 @@ export async function openMailbox(
 }
 
 interface Session {
-  readonly opening: Promise<ImapFlow>;
-  users: number;
+  readonly clientPromise: Promise<ImapFlow>;
+  userCount: number;
   /** Whether it is used no more; whether its connection ended by itself. */
   isClosed: boolean;
-  isLost: boolean;
+  isConnectionLost: boolean;
   closeTimer?: NodeJS.Timeout;
 }
 
@@ -77,29 +77,29 @@ export function createMailSessions(timeouts: MailTimeouts) {
   const sessions = new Map<string, Session>();
   const keyOf = (account: MailAccount) => createHash('sha256').update(JSON.stringify(account)).digest('hex');
 
-  function forget(key: string, session: Session): void {
+  function removeSession(key: string, session: Session): void {
     if (sessions.get(key) === session) sessions.delete(key);
   }
 
-  async function acquire(
+  async function acquireSession(
     key: string,
     account: MailAccount,
     context: ChannelContext,
-  ): Promise<{ readonly session: Session; readonly client: ImapFlow; readonly isKept: boolean }> {
-    for (let kept = sessions.get(key); kept; kept = sessions.get(key)) {
-      const client = await kept.opening.catch(() => null);
-      if (client?.usable && !kept.isClosed) return { session: kept, client, isKept: true };
-      forget(key, kept);
+  ): Promise<{ readonly session: Session; readonly client: ImapFlow; readonly isReused: boolean }> {
+    for (let existing = sessions.get(key); existing; existing = sessions.get(key)) {
+      const client = await existing.clientPromise.catch(() => null);
+      if (client?.usable && !existing.isClosed) return { session: existing, client, isReused: true };
+      removeSession(key, existing);
     }
     // Known before it is open, so that two callers share it.
     const session: Session = {
-      opening: openMailbox(account, context, timeouts),
-      users: 0,
+      clientPromise: openMailbox(account, context, timeouts),
+      userCount: 0,
       isClosed: false,
-      isLost: false,
+      isConnectionLost: false,
     };
     sessions.set(key, session);
-    return { session, client: await session.opening, isKept: false };
+    return { session, client: await session.clientPromise, isReused: false };
   }
 
   async function runInSession<Value>(
@@ -111,21 +111,21 @@ export function createMailSessions(timeouts: MailTimeouts) {
     const close = () => {
       session.isClosed = true;
       client.close();
-      forget(key, session);
+      removeSession(key, session);
     };
     clearTimeout(session.closeTimer);
-    session.users += 1;
+    session.userCount += 1;
     signal?.addEventListener('abort', close, { once: true });
     try {
       return await work(client);
     } catch (error) {
-      session.isLost = !client.usable;
+      session.isConnectionLost = !client.usable;
       close();
       throw error;
     } finally {
       signal?.removeEventListener('abort', close);
-      session.users -= 1;
-      if (session.users === 0 && !session.isClosed)
+      session.userCount -= 1;
+      if (session.userCount === 0 && !session.isClosed)
         session.closeTimer = setTimeout(close, IDLE_SESSION_MS).unref();
     }
   }
@@ -137,13 +137,13 @@ export function createMailSessions(timeouts: MailTimeouts) {
     work: (client: ImapFlow) => Promise<Value>,
   ): Promise<Value> {
     const key = keyOf(account);
-    const acquired = await acquire(key, account, context);
+    const acquired = await acquireSession(key, account, context);
     try {
       return await runInSession(key, acquired, context, work);
     } catch (error) {
       context.signal?.throwIfAborted();
-      if (!acquired.isKept || !acquired.session.isLost) throw error;
-      return runInSession(key, await acquire(key, account, context), context, work);
+      if (!acquired.isReused || !acquired.session.isConnectionLost) throw error;
+      return runInSession(key, await acquireSession(key, account, context), context, work);
     }
   };
 }

@@ -8,16 +8,19 @@ import { sendFailure } from './mail-errors.ts';
 import { ownMessageId, parseChat } from './mail-threads.ts';
 import type { MailTimeouts } from './mailbox.ts';
 
-const noSubject = { fa: 'پیام شما', en: 'Your message' } as const;
+const defaultSubject = { fa: 'پیام شما', en: 'Your message' } as const;
 /** How often the time of one answer the steps before the mail itself may take: greeting, TLS, log-in, recipient. */
-const STEPS_BEFORE_DATA = 4;
+const RESPONSES_BEFORE_DATA = 4;
 /** Mail programs keep the first ids and the last ones. */
 const MAX_REFERENCES = 20;
 
 export async function openMailTransport(
   { smtp, user, password }: MailAccount,
   { outbound }: ChannelContext,
-  { answerMs, silenceMs }: Pick<MailTimeouts, 'answerMs'> & { readonly silenceMs: number },
+  {
+    responseTimeoutMs,
+    idleTimeoutMs,
+  }: Pick<MailTimeouts, 'responseTimeoutMs'> & { readonly idleTimeoutMs: number },
 ): Promise<Transporter> {
   const { address, isExempt } = await outbound.resolveHost(smtp.host, smtp.port);
   const { createTransport } = await import('nodemailer');
@@ -29,9 +32,9 @@ export async function openMailTransport(
     requireTLS: !smtp.isSecure && !isExempt,
     tls: { servername: smtp.host },
     auth: { user, pass: password },
-    connectionTimeout: answerMs,
-    greetingTimeout: answerMs,
-    socketTimeout: silenceMs,
+    connectionTimeout: responseTimeoutMs,
+    greetingTimeout: responseTimeoutMs,
+    socketTimeout: idleTimeoutMs,
     logger: false,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -85,22 +88,25 @@ export async function sendMail(
     })),
   );
   await message.beforePart?.(0, []);
-  const { answerMs, acceptMs } = timeouts;
-  const tooSlow = new AbortController();
-  const timer = setTimeout(() => tooSlow.abort(), STEPS_BEFORE_DATA * answerMs);
+  const { responseTimeoutMs, acceptTimeoutMs } = timeouts;
+  const timeoutController = new AbortController();
+  const timer = setTimeout(() => timeoutController.abort(), RESPONSES_BEFORE_DATA * responseTimeoutMs);
   const submission = { hasBegun: false };
   let transport: Transporter | undefined;
   try {
-    transport = await openMailTransport(account, context, { answerMs, silenceMs: acceptMs });
+    transport = await openMailTransport(account, context, {
+      responseTimeoutMs,
+      idleTimeoutMs: acceptTimeoutMs,
+    });
     onSubmission(transport, () => {
       clearTimeout(timer);
       submission.hasBegun = true;
     });
     await transport.sendMail({
-      signal: AbortSignal.any([tooSlow.signal, ...(context.signal ? [context.signal] : [])]),
+      signal: AbortSignal.any([timeoutController.signal, ...(context.signal ? [context.signal] : [])]),
       from: { name: account.displayName || message.author.name, address: account.address },
       to: { name: '', address: chat.address },
-      subject: `Re: ${message.thread?.subject || noSubject[message.locale]}`,
+      subject: `Re: ${message.thread?.subject || defaultSubject[message.locale]}`,
       messageId,
       ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
       headers: {
@@ -115,9 +121,13 @@ export async function sendMail(
   } catch (error) {
     context.signal?.throwIfAborted();
     // Without a response it may be on its way: sent again, it could arrive many times.
-    const isUnsure = submission.hasBegun && !propertyOf(error, 'responseCode');
+    const isOutcomeUnknown = submission.hasBegun && !propertyOf(error, 'responseCode');
     const failure = sendFailure(error);
-    return { ...failure, error: { ...failure.error, ...(isUnsure && { isUnsure }) }, sentParts: 0 };
+    return {
+      ...failure,
+      error: { ...failure.error, ...(isOutcomeUnknown && { isOutcomeUnknown }) },
+      sentParts: 0,
+    };
   } finally {
     clearTimeout(timer);
     transport?.close();

@@ -1,11 +1,11 @@
 // Cuts quoted messages and signatures from the text of an e-mail.
 
 /** Marks of direction, which mail programs put around quote headers. */
-const BIDI = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const withoutMarks = (line: string): string => line.replaceAll(BIDI, '');
-const plain = (line: string): string => withoutMarks(line).trim();
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const stripDirectionMarks = (line: string): string => line.replaceAll(DIRECTION_MARKS, '');
+const normaliseLine = (line: string): string => stripDirectionMarks(line).trim();
 
-const FORWARDED =
+const FORWARDED_HEADER =
   /^(-{2,}\s*(forwarded message|پیام (هدایت|ارسال|فوروارد)[\u200c\s]?شده)\s*-{2,}|begin forwarded message:)$/i;
 
 /** A line that begins a quoted message; mail programs wrap it, so up to three lines are joined. */
@@ -26,7 +26,7 @@ const TIME_LINE = /^\*?(sent|date|ارسال[\u200c\s]?شده|تاریخ)\s*:/i;
 const SUBJECT_LINE = /^\*?(subject|موضوع)\s*:/i;
 const RECIPIENT_LINE = /^\*?(to|cc|به|گیرنده)\s*:/i;
 /** Lines in which the headers of a quoted message are expected. */
-const HEADER_BLOCK_LINES = 6;
+const MAX_HEADER_BLOCK_LINES = 6;
 const SEPARATOR = /^_{10,}$/;
 
 const SIGNATURE = '-- ';
@@ -59,7 +59,7 @@ function attributionAt(lines: readonly string[], index: number): { count: number
 
 /** Headers as Outlook writes them; people write “from: …, to: …” without an address and a time. */
 function isHeaderBlock(lines: readonly string[], index: number): boolean {
-  const [from = '', ...others] = lines.slice(index, index + HEADER_BLOCK_LINES);
+  const [from = '', ...others] = lines.slice(index, index + MAX_HEADER_BLOCK_LINES);
   if (!FROM_LINE.test(from)) return false;
   const time = others.find((line) => TIME_LINE.test(line));
   const hasSubject = others.some((line) => SUBJECT_LINE.test(line));
@@ -70,49 +70,51 @@ function isHeaderBlock(lines: readonly string[], index: number): boolean {
 }
 
 function quoteHeaderAt(lines: readonly string[], index: number): QuoteHeader | null {
-  const nextFilled = (from: number) => lines.slice(from).find((line) => line !== '') ?? '';
-  if (ORIGINAL_MESSAGE.test(lines[index] ?? '') && FROM_LINE.test(nextFilled(index + 1)))
+  const nextNonEmptyLine = (from: number) => lines.slice(from).find((line) => line !== '') ?? '';
+  if (ORIGINAL_MESSAGE.test(lines[index] ?? '') && FROM_LINE.test(nextNonEmptyLine(index + 1)))
     return { kind: 'unmarked' };
   if (isHeaderBlock(lines, index)) return { kind: 'unmarked' };
   const attribution = attributionAt(lines, index);
   if (!attribution) return null;
   const { count, line } = attribution;
-  if (nextFilled(index + count).startsWith('>')) return { kind: 'marked', lines: count };
+  if (nextNonEmptyLine(index + count).startsWith('>')) return { kind: 'marked', lines: count };
   // Only a program writes both; what it quotes is not marked.
-  const isProgram = ADDRESS.test(line) && DATE.test(line);
-  return isProgram && !lines.slice(index).some((one) => one.startsWith('>')) ? { kind: 'unmarked' } : null;
+  const isWrittenByMailProgram = ADDRESS.test(line) && DATE.test(line);
+  return isWrittenByMailProgram && !lines.slice(index).some((one) => one.startsWith('>'))
+    ? { kind: 'unmarked' }
+    : null;
 }
 
-function withoutMobileSignature(lines: readonly string[]): readonly string[] {
-  const last = lines.findLastIndex((line) => plain(line) !== '');
-  const line = plain(lines[last] ?? '');
+function removeMobileSignature(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => normaliseLine(line) !== '');
+  const line = normaliseLine(lines[last] ?? '');
   const isSignature =
     line.length <= MAX_MOBILE_SIGNATURE_LENGTH && MOBILE_SIGNATURES.some((pattern) => pattern.test(line));
   return isSignature ? lines.slice(0, last) : lines;
 }
 
 /** The sender's own words, above, between and below quotes; empty where nothing else is in the text. */
-function ownWords(lines: readonly string[]): string {
-  const read = lines.map(plain);
+function extractUnquotedText(lines: readonly string[]): string {
+  const normalisedLines = lines.map(normaliseLine);
   const passages: string[][] = [[]];
-  let isSigned = false;
+  let isInSignature = false;
   for (let index = 0; index < lines.length; index += 1) {
-    const header = quoteHeaderAt(read, index);
+    const header = quoteHeaderAt(normalisedLines, index);
     if (header?.kind === 'unmarked') {
       const passage = passages.at(-1);
-      if (SEPARATOR.test(read[index - 1] ?? '')) passage?.pop();
+      if (SEPARATOR.test(normalisedLines[index - 1] ?? '')) passage?.pop();
       break;
     }
     const line = lines[index] ?? '';
-    if (header || read[index]?.startsWith('>')) {
+    if (header || normalisedLines[index]?.startsWith('>')) {
       passages.push([]);
-      isSigned = false;
+      isInSignature = false;
       index += header ? header.lines - 1 : 0;
-    } else if (index > 0 && withoutMarks(line) === SIGNATURE) isSigned = true;
-    else if (!isSigned) passages.at(-1)?.push(line);
+    } else if (index > 0 && stripDirectionMarks(line) === SIGNATURE) isInSignature = true;
+    else if (!isInSignature) passages.at(-1)?.push(line);
   }
   return passages
-    .map((passage) => withoutMobileSignature(passage).join('\n'))
+    .map((passage) => removeMobileSignature(passage).join('\n'))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
@@ -121,8 +123,8 @@ function ownWords(lines: readonly string[]): string {
 /** The text without quotes and signatures; a forwarded message is what its sender wants to show. */
 export function cutQuotedText(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const forwardedAt = lines.findIndex((line) => FORWARDED.test(plain(line)));
-  if (forwardedAt === -1) return ownWords(lines);
-  const forwarded = lines.slice(forwardedAt).join('\n').trim();
-  return `${ownWords(lines.slice(0, forwardedAt))}\n\n${forwarded}`.trim();
+  const forwardedIndex = lines.findIndex((line) => FORWARDED_HEADER.test(normaliseLine(line)));
+  if (forwardedIndex === -1) return extractUnquotedText(lines);
+  const forwardedText = lines.slice(forwardedIndex).join('\n').trim();
+  return `${extractUnquotedText(lines.slice(0, forwardedIndex))}\n\n${forwardedText}`.trim();
 }

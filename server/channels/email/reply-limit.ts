@@ -8,17 +8,17 @@ const MAX_ADDRESSES = 10_000;
 
 export interface ReplyLimit {
   isReached(address: string, now: number): boolean;
-  count(address: string, now: number): void;
+  record(address: string, now: number): void;
 }
 
 export function createReplyLimit(): ReplyLimit {
   const sentAt = new Map<string, readonly number[]>();
-  const recent = (address: string, now: number) =>
+  const recentTimes = (address: string, now: number) =>
     (sentAt.get(address) ?? []).filter((at) => at > now - HOUR_MS);
   return {
-    isReached: (address, now) => recent(address, now).length >= REPLIES_PER_HOUR,
-    count(address, now) {
-      const times = [...recent(address, now), now];
+    isReached: (address, now) => recentTimes(address, now).length >= REPLIES_PER_HOUR,
+    record(address, now) {
+      const times = [...recentTimes(address, now), now];
       sentAt.delete(address);
       sentAt.set(address, times);
       const [oldest] = sentAt.keys();

@@ -26,10 +26,10 @@ interface BotContext {
 type CallBody = BotApiCall['body'];
 type Method = (call: BotApiCall, isGone: () => boolean) => unknown;
 
-const TEXT_MAX = 4_096;
-const CAPTION_MAX = 1_024;
-const BUTTON_MAX_BYTES = 64;
-const SECRET = /^[A-Za-z0-9_-]{1,256}$/;
+const MAX_TEXT_LENGTH = 4_096;
+const MAX_CAPTION_LENGTH = 1_024;
+const MAX_BUTTON_DATA_BYTES = 64;
+const SECRET_PATTERN = /^[A-Za-z0-9_-]{1,256}$/;
 const badRequest = (reason: string) => new BotApiError(400, `Bad Request: ${reason}`);
 
 const textOf = (body: CallBody, name = 'text'): string => String(body[name] ?? '');
@@ -40,7 +40,7 @@ function buttonsOf(body: CallBody): ReceivedMessage['buttons'] {
   const rows = markup.inline_keyboard ?? [];
   for (const { text, callback_data: data, url } of rows.flat()) {
     if (!text) throw badRequest('inline keyboard button text must be non-empty');
-    if (data !== undefined && (data === '' || Buffer.byteLength(data) > BUTTON_MAX_BYTES))
+    if (data !== undefined && (data === '' || Buffer.byteLength(data) > MAX_BUTTON_DATA_BYTES))
       throw badRequest('BUTTON_DATA_INVALID');
     if (url !== undefined && !/^https?:\/\//.test(url)) throw badRequest('BUTTON_URL_INVALID');
   }
@@ -52,7 +52,7 @@ export type Methods = ReturnType<typeof createMethods>;
 export function createMethods({ id, username, base, updates, visitors, dialect }: BotContext) {
   const me = { id, is_bot: true, first_name: 'فروشگاه نیلوفر', username };
 
-  const answered = new Set<string>();
+  const answeredPressIds = new Set<string>();
 
   function visitorOf(body: CallBody): BotVisitor {
     const visitor = visitors.get(Number(body.chat_id));
@@ -73,12 +73,12 @@ export function createMethods({ id, username, base, updates, visitors, dialect }
       })
     ).json();
 
-  async function sendAny(call: BotApiCall, fileField: string | null): Promise<unknown> {
+  async function sendContent(call: BotApiCall, fileField: string | null): Promise<unknown> {
     const { body, files } = call;
     const visitor = visitorOf(body);
     const text = textOf(body, fileField ? 'caption' : 'text');
     if (!fileField && text.trim() === '') throw badRequest('message text is empty');
-    if (text.length > (fileField ? CAPTION_MAX : TEXT_MAX))
+    if (text.length > (fileField ? MAX_CAPTION_LENGTH : MAX_TEXT_LENGTH))
       throw badRequest(fileField ? 'message caption is too long' : 'message is too long');
     const file = fileField ? (files.get(fileField) ?? null) : null;
     if (fileField && !file) throw badRequest(`there is no ${fileField} in the request`);
@@ -124,7 +124,7 @@ export function createMethods({ id, username, base, updates, visitors, dialect }
           : textOf(body, 'secret_token');
       if (url !== '' && !url.startsWith('https://'))
         throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
-      if (secret !== null && !SECRET.test(secret))
+      if (secret !== null && !SECRET_PATTERN.test(secret))
         throw badRequest('secret token contains unallowed characters');
       if (url !== '' && !dialect.webhookPorts.includes(new URL(url).port))
         throw badRequest('bad webhook: Webhook can be set up only on the provider’s ports');
@@ -158,11 +158,11 @@ export function createMethods({ id, username, base, updates, visitors, dialect }
         );
       return newUpdates;
     },
-    sendMessage: (call) => sendAny(call, null),
-    sendPhoto: (call) => sendAny(call, 'photo'),
-    sendDocument: (call) => sendAny(call, 'document'),
-    sendVoice: (call) => sendAny(call, 'voice'),
-    sendAudio: (call) => sendAny(call, 'audio'),
+    sendMessage: (call) => sendContent(call, null),
+    sendPhoto: (call) => sendContent(call, 'photo'),
+    sendDocument: (call) => sendContent(call, 'document'),
+    sendVoice: (call) => sendContent(call, 'voice'),
+    sendAudio: (call) => sendContent(call, 'audio'),
     sendChatAction({ body }) {
       visitorOf(body).actions.push(textOf(body, 'action'));
       return true;
@@ -171,7 +171,7 @@ export function createMethods({ id, username, base, updates, visitors, dialect }
       const receivedMessage = findReceived(body);
       const text = textOf(body);
       if (text.trim() === '') throw badRequest('message text is empty');
-      if (text.length > TEXT_MAX) throw badRequest('message is too long');
+      if (text.length > MAX_TEXT_LENGTH) throw badRequest('message is too long');
       if (
         text === receivedMessage.text &&
         JSON.stringify(buttonsOf(body)) === JSON.stringify(receivedMessage.buttons)
@@ -200,13 +200,13 @@ export function createMethods({ id, username, base, updates, visitors, dialect }
     answerCallbackQuery({ body }) {
       const pressId = textOf(body, 'callback_query_id');
       const isKnown = updates.all.some((one) => Object(one.callback_query).id === pressId);
-      if (!isKnown || answered.has(pressId))
+      if (!isKnown || answeredPressIds.has(pressId))
         throw badRequest('query is too old and response timeout expired or query ID is invalid');
-      answered.add(pressId);
+      answeredPressIds.add(pressId);
       return true;
     },
     getFile({ body }) {
-      const file = updates.fileOf(textOf(body, 'file_id'));
+      const file = updates.findFileById(textOf(body, 'file_id'));
       if (file === undefined) throw badRequest('wrong file_id or the file is temporarily unavailable');
       if (file === null) throw badRequest('file is too big');
       return {
@@ -221,7 +221,7 @@ export function createMethods({ id, username, base, updates, visitors, dialect }
 
   return {
     /** Ids of answered button presses. */
-    answered,
+    answered: answeredPressIds,
     async perform(call: BotApiCall, isGone: () => boolean): Promise<unknown> {
       const method = methods[call.method];
       if (!method) throw new BotApiError(404, 'Not Found');

@@ -59,10 +59,14 @@ export async function startBotApi(
   dialect: FakeDialect,
   { resolveUrl = (url) => url, port = 0 }: BotApiOptions = {},
 ) {
-  const inner = await startInner();
+  const testApi = await startTestApi();
   const bots = new Map<string, FakeBot & { methods: Methods; calls: BotApiCall[] }>();
-  const polledBy: string[] = [];
-  let rule: { behaviour: Behaviour; methods: readonly string[] | null; left: number } | null = null;
+  const pollerUserAgents: string[] = [];
+  let behaviourRule: {
+    behaviour: Behaviour;
+    methods: readonly string[] | null;
+    remainingCalls: number;
+  } | null = null;
 
   function addBot(username: string): FakeBot {
     const id = nextBotId;
@@ -70,7 +74,7 @@ export async function startBotApi(
     const token = `${id}:AAE-${'x'.repeat(31)}`;
     const updates = createUpdates({ resolveUrl, dialect });
     const visitors = new Map<number, BotVisitor>();
-    const base = `${inner.config.apiURL}/bot${token}`;
+    const base = `${testApi.config.apiURL}/bot${token}`;
     const calls: BotApiCall[] = [];
     const bot = {
       token,
@@ -82,7 +86,7 @@ export async function startBotApi(
       visitor(profile: VisitorProfile = {}) {
         const newVisitor = createVisitor(profile, {
           id: 500_000 + visitors.size,
-          ...{ token, inner, updates, dialect },
+          ...{ token, testApi, updates, dialect },
         });
         visitors.set(newVisitor.id, newVisitor);
         return newVisitor;
@@ -94,10 +98,11 @@ export async function startBotApi(
 
   /** The behaviour for this call; counts down a rule that is limited to a number of calls. */
   function takeBehaviour(method: string): Behaviour {
-    if (!rule || (rule.methods && !rule.methods.includes(method))) return { kind: 'normal' };
-    const { behaviour } = rule;
-    rule.left -= 1;
-    if (rule.left <= 0) rule = null;
+    if (!behaviourRule || (behaviourRule.methods && !behaviourRule.methods.includes(method)))
+      return { kind: 'normal' };
+    const { behaviour } = behaviourRule;
+    behaviourRule.remainingCalls -= 1;
+    if (behaviourRule.remainingCalls <= 0) behaviourRule = null;
     return behaviour;
   }
 
@@ -116,8 +121,8 @@ export async function startBotApi(
       const { status, description } = dialect.unknownToken;
       return sendError(response, status, description);
     }
-    if (isFile) return sendFile(response, bot.updates.fileAt(path));
-    if (call.method === 'getUpdates') polledBy.push(request.headers['user-agent'] ?? '');
+    if (isFile) return sendFile(response, bot.updates.findFileByPath(path));
+    if (call.method === 'getUpdates') pollerUserAgents.push(request.headers['user-agent'] ?? '');
     else bot.calls.push(call);
     const result = await bot.methods.perform(call, () => response.destroyed);
     if (behaviour.kind === 'disconnectAfterHandling') return response.destroy();
@@ -143,17 +148,17 @@ export async function startBotApi(
     bot,
     addBot,
     /** User agents that polled, in order. */
-    polledBy,
+    pollerUserAgents,
     /** Sets the behaviour for all or some methods (`file` is a download), for good or for `times` calls. */
     behave(behaviour: Behaviour, { methods = null, times = Number.POSITIVE_INFINITY }: BehaviourScope = {}) {
-      rule = behaviour.kind === 'normal' ? null : { behaviour, methods, left: times };
+      behaviourRule = behaviour.kind === 'normal' ? null : { behaviour, methods, remainingCalls: times };
     },
     async close() {
       for (const one of bots.values()) one.updates.close();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
-      await inner.stop();
+      await testApi.stop();
     },
   };
 }
@@ -171,13 +176,13 @@ const portOf = (address: unknown): number =>
 /**
  * Starts telegram-test-api on a free port: given port 0 it uses its default, and it does not report its port.
  */
-async function startInner(): Promise<TelegramServer> {
-  const inner = new TelegramServer({ host: '127.0.0.1', storeTimeout: 3_600 });
-  inner.config.port = 0;
-  await inner.start();
-  const port = portOf(Object(Reflect.get(inner, 'server')).address());
-  Object.assign(inner.config, { port, apiURL: `http://127.0.0.1:${port}` });
-  return inner;
+async function startTestApi(): Promise<TelegramServer> {
+  const testApi = new TelegramServer({ host: '127.0.0.1', storeTimeout: 3_600 });
+  testApi.config.port = 0;
+  await testApi.start();
+  const port = portOf(Object(Reflect.get(testApi, 'server')).address());
+  Object.assign(testApi.config, { port, apiURL: `http://127.0.0.1:${port}` });
+  return testApi;
 }
 
 const sendJson = (response: ServerResponse, status: number, body: unknown) =>

@@ -21,7 +21,7 @@ interface Poll {
 
 /** Delay before an update is sent again to a webhook that did not answer with 2xx. */
 const RETRY_MS = 50;
-const FILE_MAX = 20 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 export type Updates = ReturnType<typeof createUpdates>;
 
@@ -36,7 +36,7 @@ export function createUpdates({ resolveUrl, dialect }: UpdatesContext) {
   const files = new Map<string, { path: string; bytes: Uint8Array; size: number }>();
   let webhook: Webhook | null = null;
   let allowed: readonly string[] | null = null;
-  let wake: (() => void) | null = null;
+  let wakePoller: (() => void) | null = null;
   let cancelPoll: (() => void) | null = null;
   let isDelivering = false;
   let isClosed = false;
@@ -92,7 +92,7 @@ export function createUpdates({ resolveUrl, dialect }: UpdatesContext) {
     },
     /** Waiting pollers: at most 1. */
     get pollers() {
-      return wake ? 1 : 0;
+      return wakePoller ? 1 : 0;
     },
     deliverNow: deliver,
     /** Resolves once the webhook has accepted all waiting updates. */
@@ -104,7 +104,7 @@ export function createUpdates({ resolveUrl, dialect }: UpdatesContext) {
       const update: Update = { update_id: dialect.firstUpdateId + all.length, ...fields };
       all.push(update);
       if (isAllowed(update, webhook ? webhook.allowed : allowed)) waiting.push(update);
-      wake?.();
+      wakePoller?.();
       deliverWaiting().catch(() => {});
       return update;
     },
@@ -125,21 +125,21 @@ export function createUpdates({ resolveUrl, dialect }: UpdatesContext) {
       if (allowedUpdates) allowed = allowedUpdates;
       while (waiting[0] && waiting[0].update_id < offset) waiting.shift();
       if (waiting.length === 0 && seconds > 0) {
-        let isDropped = false;
+        let isReplaced = false;
         await new Promise<void>((resolve) => {
           const finish = () => {
             clearTimeout(timeout);
-            if (wake === finish) wake = cancelPoll = null;
+            if (wakePoller === finish) wakePoller = cancelPoll = null;
             resolve();
           };
           const timeout = setTimeout(finish, seconds * 1_000);
-          wake = finish;
+          wakePoller = finish;
           cancelPoll = () => {
-            isDropped = true;
+            isReplaced = true;
             finish();
           };
         });
-        if (isDropped && !isGone()) return null;
+        if (isReplaced && !isGone()) return null;
       }
       return waiting.slice(0, limit);
     },
@@ -149,14 +149,14 @@ export function createUpdates({ resolveUrl, dialect }: UpdatesContext) {
       return id;
     },
     /** Undefined: unknown; null: too large to download. */
-    fileOf(id: string) {
+    findFileById(id: string) {
       const file = files.get(id);
-      return file && file.size > FILE_MAX ? null : file;
+      return file && file.size > MAX_FILE_BYTES ? null : file;
     },
-    fileAt: (path: string) => [...files.values()].find((one) => one.path === path)?.bytes,
+    findFileByPath: (path: string) => [...files.values()].find((one) => one.path === path)?.bytes,
     close() {
       isClosed = true;
-      wake?.();
+      wakePoller?.();
     },
   };
 }

@@ -28,7 +28,7 @@ export interface ReceivedMessage {
 interface VisitorContext {
   readonly id: number;
   readonly token: string;
-  readonly inner: TelegramServer;
+  readonly testApi: TelegramServer;
   readonly updates: Updates;
   readonly dialect: Pick<FakeDialect, 'hasMembershipUpdates'>;
 }
@@ -48,7 +48,7 @@ export type BotVisitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(
   { name = 'مینا', username = 'mina', language = 'fa' }: VisitorProfile,
-  { id, token, inner, updates, dialect }: VisitorContext,
+  { id, token, testApi, updates, dialect }: VisitorContext,
 ) {
   const from = { id, is_bot: false, first_name: name, username, language_code: language };
   const chat = { id, type: 'private', first_name: name, username };
@@ -67,7 +67,7 @@ export function createVisitor(
   async function sendMessage(content: Record<string, unknown>): Promise<number> {
     hasBegun = true;
     const post = (path: string, body: unknown) =>
-      fetch(`${inner.config.apiURL}${path}`, {
+      fetch(`${testApi.config.apiURL}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

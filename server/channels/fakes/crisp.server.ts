@@ -75,7 +75,7 @@ export async function startCrisp({
     createHmac('sha256', CRISP_SECRET).update(`[${timestamp};${body}]`).digest('hex');
 
   /** A webhook signed now; `attempt` counts deliveries. */
-  function hook(event: string, data: Readonly<Record<string, unknown>>, attempt = 1): CrispWebhook {
+  function createWebhook(event: string, data: Readonly<Record<string, unknown>>, attempt = 1): CrispWebhook {
     const timestamp = clock();
     const body = JSON.stringify({ website_id: CRISP_WEBSITE, event, data, timestamp });
     return { body, timestamp, signature: sign(body, timestamp), attempt };
@@ -131,7 +131,7 @@ export async function startCrisp({
       return message;
     },
     emit(event, session, data) {
-      pendingWebhooks.push(post(hook(event, { ...sessionRef(session), ...data })));
+      pendingWebhooks.push(post(createWebhook(event, { ...sessionRef(session), ...data })));
     },
   };
 
@@ -145,9 +145,9 @@ export async function startCrisp({
         .writeHead(behaviour.status, { 'content-type': 'text/html' })
         .end('<h1>Bad gateway</h1>');
     const shouldDropResponse = behaviour.kind === 'disconnectAfterHandling';
-    const hangs = behaviour.kind === 'hangAfterHandling' && request.method === 'POST';
+    const shouldHang = behaviour.kind === 'hangAfterHandling' && request.method === 'POST';
     const { status, ...body } = await reply(request);
-    if (hangs) return;
+    if (shouldHang) return;
     if (shouldDropResponse) return response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' });
     return response.end(JSON.stringify(body));
@@ -156,14 +156,14 @@ export async function startCrisp({
   async function reply(request: IncomingMessage): Promise<CrispResponse & { readonly error: boolean }> {
     try {
       if (behaviour.kind === 'error') throw new CrispError(behaviour.status, behaviour.reason);
-      return { error: false, ...(await serve(request)) };
+      return { error: false, ...(await dispatch(request)) };
     } catch (error) {
       const { status, message } = error instanceof CrispError ? error : new CrispError(400, 'invalid_data');
       return { error: true, status, reason: message, data: {} };
     }
   }
 
-  async function serve(request: IncomingMessage): Promise<CrispResponse> {
+  async function dispatch(request: IncomingMessage): Promise<CrispResponse> {
     const { pathname } = new URL(request.url ?? '', 'http://crisp');
     const token = Buffer.from(`${CRISP_TOKEN.identifier}:${CRISP_TOKEN.key}`).toString('base64');
     if (request.headers.authorization !== `Basic ${token}`) throw new CrispError(401, 'invalid_session');
@@ -249,13 +249,13 @@ export async function startCrisp({
     },
     /** The webhook of a message, to be sent again, late or out of order. */
     webhookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispWebhook =>
-      hook(
+      createWebhook(
         message.from === 'user' ? 'message:send' : 'message:received',
         { ...sessionRef(session), ...message },
         attempt,
       ),
     /** Any other webhook. */
-    hook,
+    createWebhook,
     sign,
     /** Sends a webhook now; resolves with the response status. */
     post,

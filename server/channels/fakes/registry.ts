@@ -21,7 +21,7 @@ export interface FakeProviderRegistry {
   /** Starts a fake and redirects calls of this kind to it. */
   open(kind: string): Promise<FakeProvider>;
   /** Stops a fake and restores the original address. */
-  closeOne(kind: string): Promise<void>;
+  closeProvider(kind: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createFakeProviderRegistry(
     kinds,
     get: (kind) => running.get(kind) ?? null,
     open: (kind) => enqueue(kind, () => openFake(kind)),
-    closeOne: enqueueClose,
+    closeProvider: enqueueClose,
     async close() {
       await Promise.all(kinds.map(enqueueClose));
     },

@@ -9,7 +9,7 @@ import {
   type DeliveryResult,
   type OutboundMessage,
 } from '../channel.ts';
-import { channelFailure, fetchProviderFile, textPropertyOf, withoutValue } from '../provider-request.ts';
+import { channelFailure, dropValue, fetchProviderFile, textPropertyOf } from '../provider-request.ts';
 import { BASE_URL, botOperatorId, callGoftino, findSentMessage, listOperators } from './goftino.api.ts';
 import { goftinoAbout, goftinoFields, goftinoLabel, goftinoSteps } from './goftino.texts.ts';
 import { decodeGoftino, verifyGoftinoWebhook } from './goftino.webhooks.ts';
@@ -25,7 +25,7 @@ function partsOf({ text, files }: OutboundMessage): (string | null)[] {
 }
 
 /** Chat or operator not found: the list of operators shows which of the two. */
-async function failureOfMissing(credentials: ChannelCredentials, context: ChannelContext) {
+async function explainNotFound(credentials: ChannelCredentials, context: ChannelContext) {
   const operators = await listOperators(credentials, context);
   if (!operators.ok) return operators;
   if (operators.value.some(({ id }) => id === botOperatorId(credentials)))
@@ -52,7 +52,7 @@ async function sendPart(
   if (quotedId !== undefined) params.reply_id = quotedId;
   const sent = await callGoftino('POST', 'send_message', params, credentials, context);
   if (sent.ok) return { ok: true, value: textPropertyOf(sent.value, 'message_id') };
-  return sent.error.tag === 'ChannelMessageRefused' ? failureOfMissing(credentials, context) : sent;
+  return sent.error.tag === 'ChannelMessageRefused' ? explainNotFound(credentials, context) : sent;
 }
 
 const chatParams = (chat: string, operatorParam: string, credentials: ChannelCredentials) => ({
@@ -151,14 +151,14 @@ export const goftino: Channel<'goftino'> = {
   send,
   canDetectDuplicates: true,
   fetchFile: ({ ref }, _credentials, context) => fetchProviderFile(ref, context),
-  showTyping: (chat, credentials, context) => withoutValue(setTyping('true', chat, credentials, context)),
+  showTyping: (chat, credentials, context) => dropValue(setTyping('true', chat, credentials, context)),
   close: (chat, credentials, context) =>
-    withoutValue(
+    dropValue(
       callGoftino('POST', 'close_chat', chatParams(chat, 'operator_id', credentials), credentials, context),
     ),
   /** An unassigned chat is open to all operators, whom Goftino notifies. */
   escalate: (chat, credentials, context) =>
-    withoutValue(
+    dropValue(
       callGoftino(
         'POST',
         'unassign_chat',

@@ -10,16 +10,20 @@ import type {
   WebhookRequest,
   WebhookVerification,
 } from '../channel.ts';
-import { groupAlbum, textPropertyOf } from '../provider-request.ts';
+import { albumFieldsOf, textPropertyOf } from '../provider-request.ts';
 import { botOperatorId } from './goftino.api.ts';
 
 /** Webhooks without an id or a time count as repeated within this window. */
 const DUPLICATE_WINDOW_MS = 2 * 60_000;
 
 /** Goftino signs nothing, so the secret in the URL is the only proof. */
-export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndpoint): WebhookVerification {
-  if (!timingSafeEqualText(hook.query.secret ?? '', endpoint.secret)) return { ok: false, reason: 'forged' };
-  const payload = parseJson(hook.body);
+export function verifyGoftinoWebhook(
+  request: WebhookRequest,
+  endpoint: WebhookEndpoint,
+): WebhookVerification {
+  if (!timingSafeEqualText(request.query.secret ?? '', endpoint.secret))
+    return { ok: false, reason: 'forged' };
+  const payload = parseJson(request.body);
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
@@ -27,9 +31,9 @@ export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndp
   if (!decode) return { ok: false, reason: 'ignored' };
   const id = event === 'new_message' ? textPropertyOf(data, 'message_id') : '';
   if (event === 'new_message' && id === '') return { ok: false, reason: 'unreadable' };
-  const bodyHash = createHash('sha256').update(hook.body).digest('hex').slice(0, 32);
+  const bodyHash = createHash('sha256').update(request.body).digest('hex').slice(0, 32);
   const key =
-    id === '' ? `${event}:${bodyHash}:${Math.floor(hook.now / DUPLICATE_WINDOW_MS)}` : `message:${id}`;
+    id === '' ? `${event}:${bodyHash}:${Math.floor(request.now / DUPLICATE_WINDOW_MS)}` : `message:${id}`;
   return { ok: true, key, payload: { event, data } };
 }
 
@@ -71,7 +75,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
         id,
         visitor,
         ...content,
-        ...groupAlbum(content),
+        ...albumFieldsOf(content),
         ...(quotedId && { quotedId }),
       },
     ];

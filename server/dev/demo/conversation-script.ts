@@ -79,17 +79,16 @@ const systemLine = (
   event: { kind, actor, name },
 });
 
-const pickAnswered = (bot: BotKey, random: Random) =>
+const pickAnsweredExchange = (bot: BotKey, random: Random) =>
   random.pick(exchanges[bot].filter((item) => item.answer !== null));
-const pickUnanswered = (bot: BotKey, random: Random) =>
+const pickUnansweredExchange = (bot: BotKey, random: Random) =>
   random.pick(exchanges[bot].filter((item) => item.answer === null));
 
 const answeredLines = (bot: BotKey, context: ScriptContext, random: Random): ScriptLine[] => {
   const exchangeCount = 1 + Math.floor(random.next() * 2.5);
-  const lines = Array.from({ length: exchangeCount }, () => pickAnswered(bot, random)).flatMap((item) => [
-    questionLine(item, random),
-    answerLine(item, context, random),
-  ]);
+  const lines = Array.from({ length: exchangeCount }, () => pickAnsweredExchange(bot, random)).flatMap(
+    (item) => [questionLine(item, random), answerLine(item, context, random)],
+  );
   if (random.next() < 0.5) return lines;
   const goodbye: ScriptLine = {
     author: 'ai',
@@ -101,7 +100,7 @@ const answeredLines = (bot: BotKey, context: ScriptContext, random: Random): Scr
 };
 
 const escalatedLines = (bot: BotKey, context: ScriptContext, random: Random): ScriptLine[] => {
-  const item = pickUnanswered(bot, random);
+  const item = pickUnansweredExchange(bot, random);
   return [
     questionLine(item, random),
     answerLine(item, context, random),
@@ -156,7 +155,7 @@ export const generateScript = (
     case 'closed':
       return closedLines(bot, context, random);
     case 'notAnswered':
-      return [questionLine(pickAnswered(bot, random), random)];
+      return [questionLine(pickAnsweredExchange(bot, random), random)];
     case 'spam':
       return [
         { author: 'visitor', text: random.pick(advertisements), delayMs: 0 },

@@ -19,10 +19,10 @@ import { labels } from './workspace.ts';
 
 const DAY = 24 * 3_600_000;
 export const conversationCount = 2_000;
-const days = 90;
-const perTransaction = 100;
+const seededDays = 90;
+const conversationsPerTransaction = 100;
 /** Conversations that may still wait; those before are done. */
-const RECENT = 100;
+const RECENT_CONVERSATIONS = 100;
 
 /** The newest conversations wait for a person; older ones are more likely resolved. */
 const statusOf = (index: number, random: Random): ConversationStatus => {
@@ -38,11 +38,11 @@ const statusOf = (index: number, random: Random): ConversationStatus => {
   if (roll < 0.6) return 'aiAnswered';
   if (roll < 0.76) return 'operatorAnswered';
   if (roll < 0.97) return 'closed';
-  return index < RECENT && roll < 0.99 ? 'operatorAttention' : 'spam';
+  return index < RECENT_CONVERSATIONS && roll < 0.99 ? 'operatorAttention' : 'spam';
 };
 
 /** Some of the newest that wait are marked as urgent, and some are snoozed until tomorrow. */
-const marksOfNewest = (index: number, now: number): DemoConversation['marks'] => ({
+const inboxMarksOf = (index: number, now: number): DemoConversation['marks'] => ({
   priority: index % 10 === 0 ? 'urgent' : null,
   snoozed_until: index % 10 === 5 ? now + 20 * 3_600_000 : null,
 });
@@ -60,7 +60,7 @@ const starsOf = (index: number, status: ConversationStatus): number | null =>
 /** Start time: denser towards today, and between 9 and 23 o'clock in Tehran (UTC+3:30). */
 const startOf = (index: number, now: number, random: Random): number => {
   if (index < 25) return now - (3 + index * 7) * 60_000;
-  const daysAgo = days * (index / conversationCount) ** 1.2;
+  const daysAgo = seededDays * (index / conversationCount) ** 1.2;
   const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
   return Math.round(Math.min(now - 4 * 3_600_000, midnight + (5.5 + random.next() * 14) * 3_600_000));
 };
@@ -91,7 +91,7 @@ const generateConversation = (
       phone: name ? `+98912${String(1_000_000 + index)}` : null,
       page: random.pick(pages),
     },
-    ...(isWaiting && index < 25 && { marks: marksOfNewest(index, now) }),
+    ...(isWaiting && index < 25 && { marks: inboxMarksOf(index, now) }),
     labelIds: labelsOf(index),
     stars: starsOf(index, status),
   };
@@ -112,7 +112,7 @@ export const seedConversations = async (
   const missing = Array.from({ length: conversationCount }, (_, index) => index).filter(
     (index) => !existingIds.has(conversationId(index)),
   );
-  for (const chunk of chunksOf(missing, perTransaction))
+  for (const chunk of chunksOf(missing, conversationsPerTransaction))
     await insertConversations(
       store,
       chunk.map((index) => toConversationRows(generateConversation(index, now, sourceOf))),

@@ -28,15 +28,15 @@ const draftExchanges: readonly Exchange[] = exchanges.orders.filter(({ answer })
 /** How many conversations this file adds. */
 export const featuredCount = 2 + draftExchanges.length;
 
-const [samira, kaveh] = operators;
+const [firstOperator, secondOperator] = operators;
 
 /** Ends an hour ago. */
 const longConversation = (now: number, context: ScriptContext): DemoConversation => {
   const lines = generateLongScript('support', longConversationLength, context, createRandom(4_001));
-  const lasted = lines.slice(1).reduce((sum, { delayMs }) => sum + Math.round(delayMs), 0);
+  const durationMs = lines.slice(1).reduce((sum, { delayMs }) => sum + Math.round(delayMs), 0);
   return {
-    ...{ key: 'long', bot: 'support', status: 'operatorAnswered', operator: samira, lines },
-    startedAt: now - HOUR - lasted,
+    ...{ key: 'long', bot: 'support', status: 'operatorAnswered', operator: firstOperator, lines },
+    startedAt: now - HOUR - durationMs,
     visitor: { name: 'مهدی جعفری', phone: '+989123004050', page: '/linen/shirts' },
     ...{ labelIds: [labels[1].id], stars: null },
   };
@@ -57,7 +57,7 @@ const conversationWithFiles = async (store: Store, now: number): Promise<DemoCon
     line('visitor', 'ممنون. امروز پستش می‌کنم.', 2 * MINUTE),
   ];
   return {
-    ...{ key: 'files', bot: 'support', status: 'operatorAttention', operator: kaveh, lines },
+    ...{ key: 'files', bot: 'support', status: 'operatorAttention', operator: secondOperator, lines },
     startedAt: now - 12 * MINUTE,
     visitor: { name: 'سارا محمدی', phone: '+989123004051', page: '/orders' },
     ...{ labelIds: [labels[0].id], stars: null },
@@ -67,7 +67,7 @@ const conversationWithFiles = async (store: Store, now: number): Promise<DemoCon
 const draftKey = (index: number): string => `draft:${index}`;
 
 const conversationWithDraft = (exchange: Exchange, index: number, now: number): DemoConversation => ({
-  ...{ key: draftKey(index), bot: 'orders', status: 'notAnswered', operator: samira },
+  ...{ key: draftKey(index), bot: 'orders', status: 'notAnswered', operator: firstOperator },
   lines: [{ author: 'visitor', text: exchange.questions[0] ?? '', delayMs: 0 }],
   startedAt: now - (2 + 4 * index) * MINUTE,
   visitor: { name: index % 2 === 0 ? 'لیلا ابراهیمی' : null, phone: null, page: '/orders' },
@@ -75,7 +75,7 @@ const conversationWithDraft = (exchange: Exchange, index: number, now: number): 
 });
 
 /** Holds the answer of a waiting conversation back, as the bot does while its answers need approval. */
-const holdAnswer = (
+const createDemoDraft = (
   store: Store,
   { answer, source }: Exchange,
   index: number,
@@ -119,7 +119,10 @@ export async function seedFeaturedConversations(
     .where('account_id', '=', accountId)
     .where('id', '=', botId('orders'))
     .execute();
-  const context: ScriptContext = { operator: `${samira?.firstName} ${samira?.lastName}`, sourceOf };
+  const context: ScriptContext = {
+    operator: `${firstOperator?.firstName} ${firstOperator?.lastName}`,
+    sourceOf,
+  };
   await insertConversations(
     store,
     [
@@ -129,7 +132,7 @@ export async function seedFeaturedConversations(
     ].map(toConversationRows),
   );
   for (const [index, exchange] of draftExchanges.entries())
-    await holdAnswer(store, exchange, index, { now, context });
+    await createDemoDraft(store, exchange, index, { now, context });
   await enqueueBacklog(store);
   await store.transact((trx) => enqueueAllDueTimes(store, trx, accountId));
 }

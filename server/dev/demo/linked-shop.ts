@@ -9,7 +9,7 @@ import { accountId, botId } from './people.ts';
 const DUPLICATES: readonly string[] = ['ShopDuplicate', 'SourceDuplicate', 'TooManyShops'];
 
 /** Runs `add`; nothing changes where it was added before. */
-async function addOnce(add: () => Promise<unknown>): Promise<void> {
+async function addIfMissing(add: () => Promise<unknown>): Promise<void> {
   try {
     await add();
   } catch (error) {
@@ -20,7 +20,7 @@ async function addOnce(add: () => Promise<unknown>): Promise<void> {
 /** The server's own jobs read the shop and the pages. */
 export async function seedLinkedShop(deps: LinkDeps, shop: PracticeShop, now: number): Promise<void> {
   const target = { accountId, botId: botId('support'), now };
-  await addOnce(() =>
+  await addIfMissing(() =>
     linkWooCommerce(
       deps,
       target,
@@ -39,5 +39,7 @@ export async function seedLinkedShop(deps: LinkDeps, shop: PracticeShop, now: nu
     ),
   );
   for (const path of practicePages)
-    await addOnce(() => createLinkSource(deps.store, target, { url: `${shop.url}${path}`, title: null }));
+    await addIfMissing(() =>
+      createLinkSource(deps.store, target, { url: `${shop.url}${path}`, title: null }),
+    );
 }

@@ -29,24 +29,27 @@ export async function storeSampleFiles(
   store: Store,
   now: number,
 ): Promise<Readonly<Record<'photo' | 'recording' | 'document', ScriptFile>>> {
-  const put = async (bytes: Buffer, file: Omit<ScriptFile, 'size' | 'storedAs'>): Promise<ScriptFile> => {
+  const storeFile = async (
+    bytes: Buffer,
+    file: Omit<ScriptFile, 'size' | 'storedAs'>,
+  ): Promise<ScriptFile> => {
     const { key, size } = await store.files.put(bytes);
     return { ...file, size, storedAs: key };
   };
-  const measures = { width: null, height: null, duration: null };
+  const noDimensions = { width: null, height: null, duration: null };
   return {
-    photo: await put(await readSample('torn-sleeve.jpg'), {
+    photo: await storeFile(await readSample('torn-sleeve.jpg'), {
       ...{ kind: 'image', name: 'torn-sleeve.jpg', mime: 'image/jpeg' },
       ...{ width: 720, height: 540, duration: null },
     }),
-    recording: await put(await readSample('voice-message.ogg'), {
+    recording: await storeFile(await readSample('voice-message.ogg'), {
       ...{ kind: 'voice', name: 'voice-message.ogg', mime: 'audio/ogg' },
-      ...measures,
+      ...noDimensions,
       duration: 7_600,
     }),
-    document: await put(await drawInstructions(now), {
+    document: await storeFile(await drawInstructions(now), {
       ...{ kind: 'file', name: `${instructionTitle}.pdf`, mime: 'application/pdf' },
-      ...measures,
+      ...noDimensions,
     }),
   };
 }

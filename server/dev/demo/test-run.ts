@@ -2,14 +2,14 @@
 
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { addTests } from '../../areas/evaluation/add-tests.ts';
-import { startRun } from '../../areas/evaluation/begin-run.ts';
 import { readRuns } from '../../areas/evaluation/runs.store.ts';
+import { startRun } from '../../areas/evaluation/start-run.ts';
 import type { Store } from '../../store/store.ts';
 import { accountId, botId } from './people.ts';
 import { exchanges } from './phrases.ts';
 
 /** The newest question that a source should answer, or that none does. */
-const tests = (sourceOf: (title: string) => string | undefined) =>
+const buildTests = (sourceOf: (title: string) => string | undefined) =>
   exchanges.support.flatMap(({ questions, answer, source }) =>
     questions.slice(0, 2).map((question) => ({
       question,
@@ -43,7 +43,7 @@ export async function seedTestRun(
   if ((await readRuns(store.db, ids)).length > 0) return true;
   const bot = await readBotRow(store.db, ids.accountId, ids.botId);
   if (!bot) return true;
-  await addTests(store, ids, tests(sourceOf), now);
+  await addTests(store, ids, buildTests(sourceOf), now);
   await startRun(store, bot, null, now);
   return true;
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Order, Product, Variation } from './catalogue.ts';
-import { drawnPicture } from './drawn-picture.ts';
+import { drawPicture } from './draw-picture.ts';
 
 export interface Keys {
   readonly key: string;
@@ -163,7 +163,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
     const path = route ?? (url.searchParams.get('rest_route') || null);
     const picture = /^\/pictures\/(\d{1,6})\.png$/.exec(url.pathname)?.[1];
     if (picture)
-      return void response.writeHead(200, { 'content-type': 'image/png' }).end(drawnPicture(Number(picture)));
+      return void response.writeHead(200, { 'content-type': 'image/png' }).end(drawPicture(Number(picture)));
     if (path === null) return sendPage(response, url.pathname, shop.pages.get(url.pathname));
     const isRestRoute = route === undefined;
     const result =

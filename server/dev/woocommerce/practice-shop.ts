@@ -19,7 +19,7 @@ const cotton = { id: 22, name: 'نخی', slug: 'cotton' };
 export async function openPracticeShop(serverPort: number): Promise<PracticeShop> {
   const options: ShopOptions = { name: NAME, currency: 'IRT' };
   const shop = await startShop({ ...options, port: serverPort + 1 }).catch(() => startShop(options));
-  stockShop(shop);
+  fillShop(shop);
   // Only tests read the requests; here the list would grow forever.
   shop.override = () => {
     shop.requests.length = 0;
@@ -30,18 +30,18 @@ export async function openPracticeShop(serverPort: number): Promise<PracticeShop
   return { host, url, ...shopKeys, close: () => shop.close() };
 }
 
-const page = (title: string, ...paragraphs: readonly string[]): string =>
+const renderPage = (title: string, ...paragraphs: readonly string[]): string =>
   `<!doctype html><html lang="fa" dir="rtl"><title>${title}</title><main><h1>${title}</h1>${paragraphs
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('')}</main></html>`;
 
 const pages = {
-  '/size-help': page(
+  '/size-help': renderPage(
     'اندازه‌گیری در خانه',
     'متر پارچه‌ای را دور پهن‌ترین جای سینه بگیرید و آن را نکشید. دور کمر را روی باریک‌ترین جا بگیرید.',
     'قد لباس را از نوک سرشانه تا پایین اندازه بگیرید. اگر میان دو اندازه ماندید، بزرگ‌تر را بردارید.',
   ),
-  '/gift-cards': page(
+  '/gift-cards': renderPage(
     'کارت هدیه',
     'کارت هدیهٔ نیلوفر در سه مبلغ ۵۰۰ هزار، یک میلیون و دو میلیون تومان است و یک سال اعتبار دارد.',
     'کد کارت با پیامک برای گیرنده می‌رود و هنگام پرداخت در خانهٔ «کد هدیه» وارد می‌شود.',
@@ -51,7 +51,7 @@ const pages = {
 /** Paths of the pages beside the start page. */
 export const practicePages: readonly string[] = Object.keys(pages);
 
-function stockShop({ products, orders, ...shop }: WooShop): void {
+function fillShop({ products, orders, ...shop }: WooShop): void {
   for (const [path, html] of Object.entries(pages)) shop.pages.set(path, html);
   products.push(
     product(1, 'پیراهن لینن یقه‌دیپلمات', {

@@ -39,7 +39,7 @@ export async function testConnection(
   const { title, text, question, expected } = SAMPLES[locale];
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
-  let firstWordsMs: number | null = null;
+  let firstTokenMs: number | null = null;
   const result = await writer.write({
     question,
     passages: [{ id: 'sample', title, text }],
@@ -49,7 +49,7 @@ export async function testConnection(
     creativity: 0,
     signal,
     onDelta: () => {
-      firstWordsMs ??= elapsed();
+      firstTokenMs ??= elapsed();
     },
   });
   const totalMs = elapsed();
@@ -61,7 +61,7 @@ export async function testConnection(
     question,
     answer,
     status: result.ok ? null : (result.failure.status ?? null),
-    firstWordsMs,
+    firstTokenMs,
     totalMs,
     inputTokens: usage?.inputTokens ?? 0,
     outputTokens: usage?.outputTokens ?? 0,
@@ -79,7 +79,7 @@ export const createUnsentTest = (
   question: SAMPLES[locale].question,
   answer: null,
   status: null,
-  firstWordsMs: null,
+  firstTokenMs: null,
   totalMs: 0,
   inputTokens: 0,
   outputTokens: 0,

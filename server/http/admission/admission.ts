@@ -7,11 +7,11 @@ import type { Lane } from './call-lanes.ts';
 
 /** Limit of calls that hold a socket while they wait for another system, without CPU or database. */
 const MAX_EXTERNAL_CALLS = 256;
-const ADJUST_MS = 200;
+const ADJUST_INTERVAL_MS = 200;
 const LOOP_RESOLUTION_MS = 10;
 /** Mean event loop delay above which the process is overloaded. */
-const LATE_LOOP_MS = 200;
-const LOG_EVERY_MS = 60_000;
+const MAX_LOOP_DELAY_MS = 200;
+const LOG_INTERVAL_MS = 60_000;
 const MIN_RETRY_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
 
@@ -56,7 +56,7 @@ export class Admission {
       external: new AdmissionQueue({ limit: () => MAX_EXTERNAL_CALLS, now }),
     };
     this.#eventLoopDelay.enable();
-    this.#timer = setInterval(() => this.#adjust(), ADJUST_MS);
+    this.#timer = setInterval(() => this.#adjust(), ADJUST_INTERVAL_MS);
     this.#timer.unref();
   }
 
@@ -74,15 +74,15 @@ export class Admission {
   async enter({ lane, key, mayWait }: QueuedRequest): Promise<(() => void) | null> {
     const queue = this.#queues[lane];
     if (lane === 'internal' && queue.active >= this.#limit.value) this.#wasFull = true;
-    const entry = await queue.enter(key, mayWait && !(this.#isLate && queue.isHeavy(key)));
-    if (typeof entry === 'string') {
-      this.#countShed(entry === 'minor' && mayWait ? 'late' : entry);
+    const release = await queue.enter(key, mayWait && !(this.#isLate && queue.isHeavy(key)));
+    if (typeof release === 'string') {
+      this.#countShed(release === 'minor' && mayWait ? 'late' : release);
       return null;
     }
     const startedAt = performance.now();
     return () => {
       if (lane === 'internal') this.#limit.observe(performance.now() - startedAt);
-      entry();
+      release();
     };
   }
 
@@ -110,7 +110,7 @@ export class Admission {
 
   #adjust(): void {
     const loopDelayMs = Math.max(0, this.#eventLoopDelay.mean / 1e6 - LOOP_RESOLUTION_MS) || 0; // NaN without measurements
-    this.#isLate = loopDelayMs > LATE_LOOP_MS;
+    this.#isLate = loopDelayMs > MAX_LOOP_DELAY_MS;
     this.#limit.adjust({ isLate: this.#isLate, wasFull: this.#wasFull });
     this.#eventLoopDelay.reset();
     this.#wasFull = false;
@@ -121,7 +121,7 @@ export class Admission {
     this.#shedCounts[reason] += 1;
     this.#unloggedCount += 1;
     const now = performance.now();
-    if (now - this.#loggedAt < LOG_EVERY_MS) return;
+    if (now - this.#loggedAt < LOG_INTERVAL_MS) return;
     const { active, waiting, limit } = this.stats;
     this.#log.warn(
       { event: 'requests.shed', shed: this.#unloggedCount, inWork: active, waiting, limit },

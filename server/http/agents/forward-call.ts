@@ -17,10 +17,10 @@ export type ForwardCall = (
 ) => Promise<ForwardedResult>;
 
 /** The signal of the outer request, as an injected request does not notice that its client leaves. */
-const outerSignal = new AsyncLocalStorage<AbortSignal>();
+const clientSignal = new AsyncLocalStorage<AbortSignal>();
 
 /** Aborts when the client of a forwarded call leaves; undefined in other calls. */
-export const forwardedSignal = (): AbortSignal | undefined => outerSignal.getStore();
+export const forwardedSignal = (): AbortSignal | undefined => clientSignal.getStore();
 
 /** Aborts when the client of this reply leaves before it is answered. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
@@ -48,13 +48,13 @@ export function createCallForwarder(
     ...(userAgent !== undefined && { 'user-agent': userAgent }),
   };
   return async (endpoint, input) => {
-    const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+    const remainingInput = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
     const path = endpoint.path.slice('/api/'.length).replace(/:(\w+)/g, (_, name: string) => {
-      const value = rest.get(name);
-      rest.delete(name);
+      const value = remainingInput.get(name);
+      remainingInput.delete(name);
       return typeof value === 'string' && /^[\w-]+$/.test(value) ? value : 'none';
     });
-    const fields = Object.fromEntries(rest);
+    const fields = Object.fromEntries(remainingInput);
 
     const injectOptions = {
       method: endpoint.method,
@@ -64,7 +64,7 @@ export function createCallForwarder(
       ...(isQueryInput(endpoint) ? { query: toQuery(fields) } : { payload: fields }),
     };
     // An injection starts where it is awaited, so it is awaited inside.
-    const response = await outerSignal.run(signal, async () => {
+    const response = await clientSignal.run(signal, async () => {
       const injectedResponse = await app.inject(injectOptions);
       return injectedResponse;
     });

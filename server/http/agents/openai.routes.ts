@@ -39,7 +39,7 @@ class ForwardedError extends Error {
   }
 }
 
-function outputOf(result: ForwardedResult): unknown {
+function requireOutput(result: ForwardedResult): unknown {
   if (result.ok) return result.output;
   throw new ForwardedError(result);
 }
@@ -69,9 +69,10 @@ export async function registerOpenAi(app: FastifyInstance, { clock, log }: HttpD
       const answer = forward(answers.ask, { botId, ...questionOf(chat) });
       const head = { id: `chatcmpl-${request.id}`, created: Math.floor(clock() / 1000), model: chat.model };
       reply.header('cache-control', 'no-store');
-      if (chat.stream !== true) return reply.send(toCompletion(head, decodeAnswer(outputOf(await answer))));
+      if (chat.stream !== true)
+        return reply.send(toCompletion(head, decodeAnswer(requireOutput(await answer))));
       const earlyResult = await awaitResult(answer, KEEP_ALIVE_MS);
-      if (earlyResult) outputOf(earlyResult); // a failure that is known by now has its own status
+      if (earlyResult) requireOutput(earlyResult); // a failure that is known by now has its own status
       const events = eventsOf(answer, head, chat.stream_options?.include_usage === true);
       return reply.type('text/event-stream; charset=utf-8').send(Readable.from(events));
     });
@@ -89,20 +90,20 @@ export async function registerOpenAi(app: FastifyInstance, { clock, log }: HttpD
   });
 }
 
-type Bots = ReturnType<typeof decodeBots>['bots'];
+type BotList = ReturnType<typeof decodeBots>['bots'];
 
-const listModels = async (forward: ForwardCall): Promise<Bots> =>
-  decodeBots(outputOf(await forward(answers.bots, {}))).bots;
+const listModels = async (forward: ForwardCall): Promise<BotList> =>
+  decodeBots(requireOutput(await forward(answers.bots, {}))).bots;
 
 /** By id, or by a name that only one bot has. @throws ApiError BotNotFound */
-function findBot(bots: Bots, model: string): Bots[number] {
+function findBot(bots: BotList, model: string): BotList[number] {
   const matches = bots.filter(({ id, name }) => id === model || name === model);
   const bot = bots.find(({ id }) => id === model) ?? (matches.length === 1 ? matches[0] : undefined);
   if (!bot) throw new ApiError('BotNotFound');
   return bot;
 }
 
-const toModel = ({ id, name, createdAt, isActive }: Bots[number]) => ({
+const toModel = ({ id, name, createdAt, isActive }: BotList[number]) => ({
   id,
   object: 'model',
   created: Math.floor(createdAt / 1000),

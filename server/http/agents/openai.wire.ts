@@ -1,6 +1,6 @@
 // Shapes of the OpenAI API: chat requests, completions, chunks and errors.
 import { Schema } from 'effect';
-import type { AskedBefore, BotAnswer } from '../../../contract/answers/answers.ts';
+import type { BotAnswer, PreviousMessage } from '../../../contract/answers/answers.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import type { ErrorTag, Failure } from '../../../contract/errors/errors.ts';
 import { answerLimits } from '../../../contract/limits.rules.ts';
@@ -33,7 +33,7 @@ const textOf = (content: ChatRequest['messages'][number]['content']): string =>
  * are the owner's, so system messages do not count.
  * @throws ApiError InvalidInput when the last message is none of the user
  */
-export function questionOf({ messages }: ChatRequest): { question: string; history: AskedBefore[] } {
+export function questionOf({ messages }: ChatRequest): { question: string; history: PreviousMessage[] } {
   const dialogue = messages
     .filter(({ role, content }) => (role === 'user' || role === 'assistant') && textOf(content).trim() !== '')
     .map(({ role, content }) => ({ isUser: role === 'user', text: textOf(content) }));

@@ -11,9 +11,9 @@ import { EventStream } from './event-stream.ts';
 import { Heartbeats } from './heartbeats.ts';
 
 /** Streams of ended sessions and disabled users end within this time. */
-const SESSION_CHECK_MS = 3_000;
+const SESSION_CHECK_INTERVAL_MS = 3_000;
 /** Streams per visitor: more tabs than anyone opens, few enough to be harmless. */
-const STREAMS_PER_VISITOR = 10;
+const MAX_STREAMS_PER_VISITOR = 10;
 /** Replaying more than this costs more than reloading, so the client gets a reset. */
 const MAX_REPLAYED_EVENTS = 1_000;
 const HEADERS = {
@@ -90,7 +90,7 @@ export class LiveStreams {
 
   constructor(deps: HttpDeps) {
     this.#deps = deps;
-    this.#sessionCheckTimer = setInterval(() => void this.#endRevokedStreams(), SESSION_CHECK_MS);
+    this.#sessionCheckTimer = setInterval(() => void this.#endRevokedStreams(), SESSION_CHECK_INTERVAL_MS);
     this.#sessionCheckTimer.unref();
     this.#encoder = {
       jsonFor: (caller, event) => this.#jsonFor(caller, event),
@@ -158,7 +158,7 @@ export class LiveStreams {
 
   #hasMaxStreams(caller: CurrentUser | Visitor): boolean {
     return (
-      caller.kind === 'visitor' && (this.#streamCounts.get(caller.visitorId) ?? 0) >= STREAMS_PER_VISITOR
+      caller.kind === 'visitor' && (this.#streamCounts.get(caller.visitorId) ?? 0) >= MAX_STREAMS_PER_VISITOR
     );
   }
 

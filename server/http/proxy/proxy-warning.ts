@@ -21,11 +21,11 @@ export function warnAboutProxy(
   }
   app.addHook('onRequest', async (request) => {
     if (notice.header !== null || !isPrivateOrLoopback(request.socket.remoteAddress ?? '')) return;
-    const sign = detectProxy(request);
-    if (sign === null) return;
-    notice.header = sign;
+    const header = detectProxy(request);
+    if (header === null) return;
+    notice.header = header;
     log.warn(
-      { event: 'proxy.untrusted', sign },
+      { event: 'proxy.untrusted', header },
       'A proxy passes requests on, but TRUST_PROXY is off: all visitors count as one address. Set TRUST_PROXY=1 for one proxy in front, or its address, and start again',
     );
   });
@@ -40,7 +40,7 @@ function warnOnMissingForwardedFor(app: FastifyInstance, log: Logger): void {
     if (chain !== undefined || (forwarded === undefined && realIp === undefined)) return;
     hasWarned = true;
     log.warn(
-      { event: 'proxy.client_ip_missing', sign: forwarded === undefined ? 'x-real-ip' : 'forwarded' },
+      { event: 'proxy.client_ip_missing', header: forwarded === undefined ? 'x-real-ip' : 'forwarded' },
       'The proxy that TRUST_PROXY names sends no X-Forwarded-For: all visitors count as one address. Have it send that header',
     );
   });

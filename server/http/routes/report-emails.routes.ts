@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 1_024;
 const localeOf = ({ headers }: FastifyRequest): 'fa' | 'en' =>
   headers['accept-language']?.startsWith('en') ? 'en' : 'fa';
 
-const page = (locale: 'fa' | 'en', content: Html): string =>
+const renderPage = (locale: 'fa' | 'en', content: Html): string =>
   `<!doctype html>${
     html`<html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${texts.askTitle[locale]}</title><link rel="stylesheet" href="/report-emails.css"></head>
@@ -59,7 +59,7 @@ export function registerReportEmails(
       return reply
         .code(isValid ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(page(locale, content));
+        .send(renderPage(locale, content));
     });
     scope.post(PATH, async (request, reply) => {
       const locale = localeOf(request);
@@ -70,7 +70,7 @@ export function registerReportEmails(
       return reply
         .code(scheduleId === null ? 404 : 200)
         .type('text/html; charset=utf-8')
-        .send(page(locale, html`<p>${text[locale]}</p>`));
+        .send(renderPage(locale, html`<p>${text[locale]}</p>`));
     });
   });
 }

@@ -33,17 +33,17 @@ const MAX_REASON_LENGTH = 500;
 /** Makes the periodic work: it backs up when the newest backup is older than the schedule's interval. */
 export function createBackupWork(deps: BackupJobDeps): (signal: AbortSignal) => Promise<void> {
   const { store, clock, log, schedule, write = runBackupCommand } = deps;
-  let waitUntil = 0;
+  let nextAttemptAt = 0;
   return async (signal) => {
     const now = clock();
-    if (now < waitUntil) return;
+    if (now < nextAttemptAt) return;
     try {
-      const newest = await newestBackupTime(await openFolderStorage(resolve(schedule.to)));
-      if (newest !== null && now - newest < schedule.everyMs) return;
+      const newestBackupAt = await newestBackupTime(await openFolderStorage(resolve(schedule.to)));
+      if (newestBackupAt !== null && now - newestBackupAt < schedule.everyMs) return;
       await write(schedule, signal);
     } catch (error) {
       if (signal.aborted) return;
-      waitUntil = now + RETRY_MS;
+      nextAttemptAt = now + RETRY_MS;
       const reason = messageOf(error).slice(0, MAX_REASON_LENGTH);
       log(`Backing up to ${schedule.to} failed: ${reason}`);
       const group = String(Math.floor(now / DAY_MS)); // at most once a day

@@ -6,7 +6,7 @@ import type { AnsweringDeps, AnswerOutcome, AnswerRequest } from '../../answerin
 import { isLimitReached, readSpending } from '../../areas/bots/spending/spending.store.ts';
 import type { ChannelJobDeps } from '../../areas/channels/inbound/process-inbound-events.ts';
 import { startTypingIndicator } from '../../areas/channels/outbound/typing-indicator.ts';
-import { remainingToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
+import { readRemainingToday } from '../../areas/connections/daily-limit/daily-limit.store.ts';
 import { type ReplyRecord, recordReply } from '../../areas/conversations/answers/answers.store.ts';
 import {
   type PendingQuestion,
@@ -72,13 +72,13 @@ export async function escalateUnanswered(deps: AnswerDeps, ids: ConversationIds)
 async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: AbortSignal): Promise<void> {
   if (pending.messagesLeft < ANSWER_COST) return escalate(deps, pending);
   const dailyRemaining =
-    pending.kind === 'test' ? Infinity : await remainingToday(deps.store.db, pending, deps.clock());
+    pending.kind === 'test' ? Infinity : await readRemainingToday(deps.store.db, pending, deps.clock());
   if (dailyRemaining < ANSWER_COST) return escalate(deps, pending, { isOverDailyLimit: true });
   const remaining = Math.min(pending.messagesLeft, dailyRemaining);
   const deltas = new DeltaStream(deps.store.events, pending);
   deltas.typing();
-  const request = await answerRequestOf(deps, pending, remaining);
-  const result = await compose(
+  const request = await buildAnswerRequest(deps, pending, remaining);
+  const result = await composeAnswer(
     deps,
     request,
     signal,
@@ -120,7 +120,7 @@ function costOf({ reply, isFromKnowledge }: AnswerOutcome, { bot }: AnswerReques
   return isFromKnowledge && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : ANSWER_COST;
 }
 
-async function answerRequestOf(
+async function buildAnswerRequest(
   { store, writer, clock }: AnswerDeps,
   pending: PendingQuestion,
   remaining: number,
@@ -129,7 +129,7 @@ async function answerRequestOf(
   const { spendLimit, ...bot } = pending.bot;
   const now = clock();
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
-  const isSpent =
+  const isSpendLimitReached =
     isLimited && isLimitReached(await readSpending(store.db, { accountId, botId }, now), spendLimit);
   // Without messages for enhanced accuracy, answers normally.
   const enhancedAccuracy = bot.enhancedAccuracy && remaining >= limits.enhancedAccuracyCost;
@@ -145,7 +145,7 @@ async function answerRequestOf(
     history,
     isPersonAwaited: pending.isPersonAwaited,
     bot: botSettings,
-    isSpendLimitReached: isSpent,
+    isSpendLimitReached,
     canCallTools: true,
     callApproval:
       pending.callApprovalMs === null ? 'none' : pending.approvalMs === null ? 'asked' : 'changes',
@@ -154,7 +154,7 @@ async function answerRequestOf(
   };
 }
 
-async function compose(
+async function composeAnswer(
   deps: AnswerDeps,
   request: AnswerRequest,
   signal: AbortSignal,
@@ -170,7 +170,7 @@ async function compose(
     };
     const result = await answerQuestion(deps, request, { signal, onDelta });
     if (hasStreamed) deltas.flush();
-    else if (isStreamed) deltas.pushWhole(result.reply.text);
+    else if (isStreamed) deltas.pushFinished(result.reply.text);
     return result;
   } catch (error) {
     deltas.end();

@@ -46,16 +46,18 @@ export async function callApprovedTool(
   const startedAt = performance.now();
   const { accountId } = ids;
   const tool = await readToolOf(deps, { accountId, botId: row.bot_id, toolId: call.toolId }, call);
-  const made = tool && deps.tools && (await makeCall(deps.tools, tool, call, row, signal));
-  if (made?.result.problem === 'busy') {
+  const callOutcome = tool && deps.tools && (await executeCall(deps.tools, tool, call, row, signal));
+  if (callOutcome?.result.problem === 'busy') {
     await returnToQueue(deps, ids, row);
     return { deferMs: BUSY_RETRY_MS };
   }
   const facts = {
-    ...(tool && made ? factsOf(tool, call.values, made.result) : { tool: call.label, problem: 'removed' }),
+    ...(tool && callOutcome
+      ? factsOf(tool, call.values, callOutcome.result)
+      : { tool: call.label, problem: 'removed' }),
     ...(row.call_attempts > 1 && { attempt: row.call_attempts }),
   };
-  const reply = made?.reply ?? { kind: 'failed', text: toolTexts.failed[call.language] };
+  const reply = callOutcome?.reply ?? { kind: 'failed', text: toolTexts.failed[call.language] };
   await recordToolAnswer(deps, ids, started, reply, { facts, ms: Math.round(performance.now() - startedAt) });
   return 'done';
 }
@@ -69,19 +71,19 @@ interface StartedCall {
 function startCall({ store, clock }: CallDeps, ids: DraftIds): Promise<StartedCall | null> {
   return store.transact(async (trx) => {
     if (!(await readReplyDraft(trx, ids))) return null;
-    const { row: before, conversation } = await lockDraft(trx, ids);
+    const { row: lockedRow, conversation } = await lockDraft(trx, ids);
     // What was begun before a crash may have arrived: its answer is still wanted.
-    const mayCall = canBotReply(conversation) || before.call_state === 'running';
+    const canCall = canBotReply(conversation) || lockedRow.call_state === 'running';
     const now = clock();
     const moved = await moveCall(trx, ids, {
       from: ['queued', 'running'],
       now,
-      ...(mayCall ? { to: 'running', attempts: 1 } : { to: 'stopped' }),
+      ...(canCall ? { to: 'running', attempts: 1 } : { to: 'stopped' }),
     });
     if (!moved) return null;
     await writeThread(store, trx, conversation, { now, messages: [], changes: {}, events: [moved.event] });
     const row = await readReplyDraft(trx, ids);
-    return mayCall && row?.call ? { row, call: parseRequestedCall(row.call) } : null;
+    return canCall && row?.call ? { row, call: parseRequestedCall(row.call) } : null;
   });
 }
 
@@ -109,7 +111,7 @@ async function readToolOf(
   }
 }
 
-async function makeCall(
+async function executeCall(
   tools: NonNullable<AnsweringDeps['tools']>,
   tool: CallableTool,
   { values, turnId, language }: RequestedCall,

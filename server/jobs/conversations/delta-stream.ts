@@ -35,7 +35,7 @@ export class DeltaStream {
   }
 
   /** Streams a finished text. */
-  pushWhole(text: string): void {
+  pushFinished(text: string): void {
     for (const word of text.match(/\S+\s*|\s+/g) ?? []) this.push(word);
     this.flush();
   }

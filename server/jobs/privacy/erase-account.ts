@@ -83,11 +83,11 @@ export async function eraseAccountData(
     .flatMap(({ email, email_key, phone, phone_key, id }) => [email, email_key, phone, phone_key, id])
     .filter((address) => address !== '');
   const names = Object.entries(dataMap).filter(([, [, account]]) => account === 'deleted');
-  const ordered = [
+  const orderedTables = [
     ...names.filter(([name]) => !TABLES_DELETED_LAST.has(name)),
     ...names.filter(([name]) => TABLES_DELETED_LAST.has(name)),
   ];
-  for (const [name] of ordered) {
+  for (const [name] of orderedTables) {
     signal.throwIfAborted();
     if (name === 'users') await scrubRetainedRows(store, request, addresses);
     await clearTable(store, name, accountId);

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { readChannelCredentials } from '../../areas/connections/channel-credentials.store.ts';
 import { type ConnectionIds, readConnection } from '../../areas/connections/connections.store.ts';
 import { removeErasedVisitor } from '../../areas/conversations/contacts/contacts.store.ts';
-import { countDue } from '../../areas/reports/counting/count-due.ts';
+import { countDueConversations } from '../../areas/reports/counting/count-due.ts';
 import { clearDue, freezeCounts } from '../../areas/reports/counting/erased.store.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,7 +12,7 @@ import { deleteReferences } from './delete-references.ts';
 import type { EraseDeps, EraseIds } from './erase.deps.ts';
 
 /** Attempts while others still write into the conversation. */
-const MAX_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 type ConversationRow = ConnectionIds & { readonly botId: string; readonly kind: string };
 
@@ -31,11 +31,13 @@ export async function eraseConversation(
     await detachVisitor(deps, row, ids);
     await deleteDerivedData(store, { ...ids, botId: row.botId }, clock());
   }
-  for (let tries = 1; row; tries += 1) {
+  for (let attempt = 1; row; attempt += 1) {
     if (row.kind !== 'test')
-      await countDue(store, { accountId: ids.accountId, botId: row.botId }, { now: clock() });
+      await countDueConversations(store, { accountId: ids.accountId, botId: row.botId }, { now: clock() });
     const removedFileKeys = await removeFiles(store, ids);
-    if (await removeRows(store, row, { ids, removedFileKeys, isLastTry: tries >= MAX_TRIES, onErased }))
+    if (
+      await removeRows(store, row, { ids, removedFileKeys, isLastAttempt: attempt >= MAX_ATTEMPTS, onErased })
+    )
       return;
   }
   await store.transact(async (trx) => {
@@ -104,7 +106,7 @@ interface Removal {
   readonly ids: EraseIds;
   /** Keys of deleted files. */
   readonly removedFileKeys: ReadonlySet<string>;
-  readonly isLastTry: boolean;
+  readonly isLastAttempt: boolean;
   readonly onErased: (trx: Transaction<Database>) => Promise<void>;
 }
 
@@ -112,7 +114,7 @@ interface Removal {
 function removeRows(
   store: Store,
   { botId, kind }: ConversationRow,
-  { ids, removedFileKeys, isLastTry, onErased }: Removal,
+  { ids, removedFileKeys, isLastAttempt: isLastTry, onErased }: Removal,
 ) {
   const { accountId, conversationId } = ids;
   return store.transact(async (trx) => {
@@ -202,7 +204,11 @@ async function scrubInboundEvents(
     .where('payload', 'like', `%${chat}%`)
     .execute();
   for (const { id, payload } of rows) {
-    if (channel && credentials && !concernsChat(() => channel.decode(JSON.parse(payload), credentials), chat))
+    if (
+      channel &&
+      credentials &&
+      !hasEventOfChat(() => channel.decode(JSON.parse(payload), credentials), chat)
+    )
       continue;
     await trx
       .updateTable('channel_inbound_events')
@@ -214,7 +220,7 @@ async function scrubInboundEvents(
 }
 
 /** Whether a payload is of the chat; an unreadable one counts if it contains the chat id. */
-function concernsChat(decode: () => readonly { readonly chat: string }[], chat: string): boolean {
+function hasEventOfChat(decode: () => readonly { readonly chat: string }[], chat: string): boolean {
   try {
     const incoming = decode();
     return incoming.length === 0 || incoming.some((event) => event.chat === chat);

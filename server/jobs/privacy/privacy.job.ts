@@ -27,7 +27,7 @@ import { type ArchiveEntry, writeZipChunks } from './zip-archive.ts';
 
 type RequestIds = Payload<'privacy-request'>;
 
-const RECHECK_MS = 5_000;
+const RECHECK_DELAY_MS = 5_000;
 /** Unsent emails older than this are not waited for. */
 const MAX_EMAIL_WAIT_MS = HOUR_MS;
 /** Jobs may access every bot. */
@@ -52,7 +52,7 @@ export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: J
     : eraseConversations(deps, request, job);
 }
 
-const targetsOf = ({ store }: EraseDeps, { id, account_id }: RequestRow) =>
+const readTargets = ({ store }: EraseDeps, { id, account_id }: RequestRow) =>
   store.db
     .selectFrom('privacy_targets')
     .select(['conversation_id as conversationId', 'visitor_id as visitorId', 'done_at'])
@@ -64,7 +64,7 @@ const targetsOf = ({ store }: EraseDeps, { id, account_id }: RequestRow) =>
 async function eraseConversations(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
   const { account_id: accountId, id } = request;
-  for (const { done_at, ...target } of await targetsOf(deps, request)) {
+  for (const { done_at, ...target } of await readTargets(deps, request)) {
     if (done_at !== null) continue;
     job.signal.throwIfAborted();
     // Recorded first, so that a restored backup is always erased again.
@@ -106,9 +106,9 @@ export async function settleErasure(deps: EraseDeps, ids: RequestIds): Promise<J
   const { store } = deps;
   const request = await readQueuedRequest(deps, ids);
   if (!request) return 'done';
-  for (const target of await targetsOf(deps, request))
+  for (const target of await readTargets(deps, request))
     await store.transact((trx) => deleteReferences(store, trx, { accountId: request.account_id, ...target }));
-  return (await store.scrub()) ? 'done' : { deferMs: RECHECK_MS };
+  return (await store.scrub()) ? 'done' : { deferMs: RECHECK_DELAY_MS };
 }
 
 async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
@@ -116,7 +116,7 @@ async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Pro
   if (done === 0) await deps.store.erasures.add([{ accountId, conversationId: null, at: deps.clock() }]);
   await disableAccount(deps, request);
   const isWaiting = deps.clock() < request.run_at + MAX_EMAIL_WAIT_MS && (await hasOpenJobs(deps, request));
-  if (isWaiting) return { deferMs: RECHECK_MS };
+  if (isWaiting) return { deferMs: RECHECK_DELAY_MS };
   await eraseAccountData(deps, request, job.signal);
   await completeRequest(deps, request, { done: 2 }, async () => {});
   await deps.store.db.deleteFrom('events').where('account_id', '=', request.account_id).execute();
@@ -128,7 +128,7 @@ async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortS
   const { store, clock } = deps;
   await deleteArchive(store, request); // left by an interrupted attempt
   let ordinal = 0;
-  for await (const piece of writeZipChunks(entriesOf(deps, request))) {
+  for await (const piece of writeZipChunks(listEntries(deps, request))) {
     signal.throwIfAborted();
     const { key, size } = await store.files.put(piece);
     const part = { request_id: request.id, account_id: request.account_id, file_key: key, size };
@@ -148,12 +148,12 @@ async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortS
   return 'done';
 }
 
-async function* entriesOf(deps: EraseDeps, request: RequestRow): AsyncGenerator<ArchiveEntry> {
+async function* listEntries(deps: EraseDeps, request: RequestRow): AsyncGenerator<ArchiveEntry> {
   if (request.subject === 'account') {
     yield* listAccountEntries(deps.store, request);
     return;
   }
-  for (const [index, { conversationId }] of (await targetsOf(deps, request)).entries()) {
+  for (const [index, { conversationId }] of (await readTargets(deps, request)).entries()) {
     const scope = { accountId: request.account_id, conversationId };
     yield* listConversationEntries(deps.store, scope, request, `conversation-${index + 1}`);
   }

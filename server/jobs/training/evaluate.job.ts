@@ -151,10 +151,10 @@ type Transaction = Parameters<typeof updateRun>[0];
 
 /** Up to which threshold an answer is given, and the answer itself where the run withheld it. */
 function withheldAnswerOf({ reply, found }: AnswerOutcome, expected: Expectation) {
-  const isGiven = reply.kind === 'answered';
-  const withheld = isGiven ? null : found;
+  const isAnswered = reply.kind === 'answered';
+  const withheld = isAnswered ? null : found;
   return {
-    answers_up_to: found?.upTo ?? (isGiven ? 1 : null),
+    answers_up_to: found?.upTo ?? (isAnswered ? 1 : null),
     withheld_answer: withheld?.text ?? null,
     withheld_key: withheld && toTestQuestionKey(withheld.text),
     withheld_verdict: withheld && judgeAnswer(expected, { answer: withheld.text, sources: withheld.sources }),

@@ -50,7 +50,7 @@ export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promi
   if (!startedSync) return 'done';
   let { shop, cursor } = startedSync;
   const feeds = createFeeds(deps, shop);
-  if (feeds.length === 0 && shop.kind === 'woocommerce') return endAsRefused(deps, shop);
+  if (feeds.length === 0 && shop.kind === 'woocommerce') return endSyncAsRefused(deps, shop);
   try {
     for (;;) {
       job.signal.throwIfAborted();
@@ -89,12 +89,12 @@ async function retryOrFail(
     return 'done';
   }
   await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({ reason }));
-  const wait = (requestError.kind === 'Busy' ? requestError.retryAfterMs : null) ?? RETRY_MS * failures;
+  const delayMs = (requestError.kind === 'Busy' ? requestError.retryAfterMs : null) ?? RETRY_MS * failures;
   const isManual = shop.schedule_run_id === null && cursor.totals.length === 0;
-  return { retryInMs: isManual ? Math.min(wait, MAX_FIRST_RETRY_MS) : wait, reason: requestError.kind };
+  return { retryInMs: isManual ? Math.min(delayMs, MAX_FIRST_RETRY_MS) : delayMs, reason: requestError.kind };
 }
 
-async function endAsRefused({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {
+async function endSyncAsRefused({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {
   await endSync(store, toShopIds(shop), { reason: 'WooCommerceRefused' }, clock(), shop.sync_number);
   return 'done';
 }

@@ -98,7 +98,7 @@ async function listItems(
   const since =
     cursor.mode === 'changed' && shop.synced_until !== null ? shop.synced_until - OVERLAP_MS : null;
   const response = await feed.page({ page, perPage, since, signal });
-  if (!response.ok) return writeStep(deps, shop, withHalvedPage(cursor, response.error));
+  if (!response.ok) return writeStep(deps, shop, halvePageSize(cursor, response.error));
   const maxItems = limits.shop.items;
   const items = response.items.slice(0, Math.max(0, maxItems - (page - 1) * perPage));
   // not by the number of items: a page without readable items is not the last
@@ -123,11 +123,11 @@ async function listItems(
  * Halves the page size if the response was too heavy.
  * @throws ShopSyncError if halving cannot help
  */
-function withHalvedPage(cursor: SyncCursor, requestError: RequestError): SyncCursor {
+function halvePageSize(cursor: SyncCursor, requestError: RequestError): SyncCursor {
   const { page, perPage } = cursor;
-  const isHeavy =
+  const isPageTooLarge =
     requestError.kind === 'TooLarge' || requestError.kind === 'Busy' || requestError.kind === 'TimedOut';
-  if (!isHeavy || perPage <= MIN_PAGE_SIZE) throw new ShopSyncError(requestError);
+  if (!isPageTooLarge || perPage <= MIN_PAGE_SIZE) throw new ShopSyncError(requestError);
   return { ...cursor, perPage: perPage / 2, page: (page - 1) * 2 + 1 };
 }
 
@@ -141,7 +141,7 @@ async function identifyItems(
 ): Promise<SyncStepResult> {
   const { page, perPage } = cursor;
   const response = await feed.ids({ page, perPage, signal });
-  if (!response.ok) return writeStep(deps, shop, withHalvedPage(cursor, response.error));
+  if (!response.ok) return writeStep(deps, shop, halvePageSize(cursor, response.error));
   const isLast = page >= response.pages || page * perPage >= limits.shop.items;
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
   return writeStep(deps, shop, { ...cursor, ...next }, async (trx, lockedShop) => {

@@ -66,7 +66,7 @@ export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Jo
   const readResult = await readSource(deps, ids, source, reader, job.signal);
   if (!readResult.ok) return retryOrFail(deps, ids, reader, readResult, job);
   if ('unchanged' in readResult) {
-    const { title: _same, ...pageColumns } = readResult.page ?? { title: null };
+    const { title: _title, ...pageColumns } = readResult.page ?? { title: null };
     await recordUnchanged(store, ids, pageColumns, clock());
     return 'done';
   }
@@ -79,7 +79,7 @@ export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Jo
       await trainFromText(deps, ids, source, readResult, job);
     }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw collectionError(error);
+    if (!(error instanceof ApiError)) throw toIndexingError(error);
     await recordRefusal(deps, ids, error.failure.error);
   }
   return 'done';
@@ -105,7 +105,7 @@ export function failTraining({ store, clock }: TrainDeps, ids: SourceIds, reason
 }
 
 /** Marks an indexing failure after the text was read. */
-function collectionError(error: unknown): Error {
+function toIndexingError(error: unknown): Error {
   return new Error(`${INDEXING_FAILED}: ${messageOf(error)}`, { cause: error });
 }
 
@@ -142,7 +142,7 @@ async function readSource(
   reader: SourceReader,
   signal: AbortSignal,
 ): Promise<ReadResult> {
-  if (source.training_mode === 'kept') return acceptedText(source);
+  if (source.training_mode === 'kept') return toAcceptedText(source);
   return reader.read({
     source,
     onlyIfChanged: source.training_mode === 'changed' && source.is_indexed === 1,
@@ -151,7 +151,7 @@ async function readSource(
   });
 }
 
-const acceptedText = ({ text, pages, warnings, damages, coverage }: StartedSource): ReadResult => ({
+const toAcceptedText = ({ text, pages, warnings, damages, coverage }: StartedSource): ReadResult => ({
   ok: true,
   text: text ?? '',
   pages,

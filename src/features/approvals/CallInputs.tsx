@@ -2,7 +2,7 @@
 
 import type { DraftCall, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { toolLimits } from '../../../contract/limits.rules.ts';
-import { callLines, readCallLines } from '../../../contract/text/call-lines.ts';
+import { formatCallLines, parseCallLines } from '../../../contract/text/call-lines.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { DescriptionList } from '../../ui/DescriptionList/DescriptionList.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
@@ -22,8 +22,9 @@ export interface CallInputsProps {
 export function CallInputs({ draft, call, text, isEditable, onType }: CallInputsProps) {
   const { t } = useI18n();
   const { tool, method, host, inputs } = call;
-  const values = readCallLines(inputs, text ?? draft.text).map((value) => value ?? '');
-  const change = (index: number, value: string) => onType(callLines(tool, inputs, values.with(index, value)));
+  const values = parseCallLines(inputs, text ?? draft.text).map((value) => value ?? '');
+  const change = (index: number, value: string) =>
+    onType(formatCallLines(tool, inputs, values.with(index, value)));
   if (!isEditable)
     return (
       <DescriptionList
@@ -66,4 +67,4 @@ export function CallInputs({ draft, call, text, isEditable, onType }: CallInputs
 
 /** Whether every input that the call needs has a value. */
 export const isCallComplete = ({ inputs }: DraftCall, text: string): boolean =>
-  readCallLines(inputs, text).every((value, index) => !inputs[index]?.isRequired || Boolean(value));
+  parseCallLines(inputs, text).every((value, index) => !inputs[index]?.isRequired || Boolean(value));

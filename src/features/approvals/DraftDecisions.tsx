@@ -37,7 +37,7 @@ export function DraftDecisions({
         isRejecting && (
           <RejectionForm
             {...context.rejection}
-            isTold={draft.call !== undefined && context.rejection.isTold}
+            isNoteForVisitor={draft.call !== undefined && context.rejection.isNoteForVisitor}
             isCall={draft.call !== undefined}
             onType={(change) => send({ type: 'rejectionNote.changed', change })}
             onCancel={() => send({ type: 'rejection.cancelled' })}
@@ -48,7 +48,7 @@ export function DraftDecisions({
                   kind: 'reject',
                   reason,
                   note,
-                  ...(draft.call && { isTold: context.rejection.isTold }),
+                  ...(draft.call && { isNoteForVisitor: context.rejection.isNoteForVisitor }),
                 },
               })
             }

@@ -13,10 +13,10 @@ import { approvalsTexts as texts } from './approvals.texts.ts';
 export interface RejectionFormProps {
   reason: RejectReason | null;
   rejectionNote: string;
-  isTold: boolean;
+  isNoteForVisitor: boolean;
   /** A call of a tool is rejected, not a reply. */
   isCall: boolean;
-  onType: (change: { reason?: RejectReason; rejectionNote?: string; isTold?: boolean }) => void;
+  onType: (change: { reason?: RejectReason; rejectionNote?: string; isNoteForVisitor?: boolean }) => void;
   onCancel: () => void;
   onReject: (reason: RejectReason, note: string) => void;
 }
@@ -30,7 +30,7 @@ const focusFirst = (container: HTMLElement | null) => container?.querySelector<H
 export function RejectionForm({
   reason,
   rejectionNote,
-  isTold,
+  isNoteForVisitor,
   isCall,
   onType,
   onCancel,
@@ -56,15 +56,15 @@ export function RejectionForm({
         />
         <TextField
           name="note"
-          label={t(isTold ? texts.visitorNote : texts.note)}
+          label={t(isNoteForVisitor ? texts.visitorNote : texts.note)}
           value={rejectionNote}
           onChange={(typed) => onType({ rejectionNote: typed })}
         />
         {isCall && (
           <Switch
             label={t(texts.notifyVisitor)}
-            isSelected={isTold}
-            onChange={(value) => onType({ isTold: value })}
+            isSelected={isNoteForVisitor}
+            onChange={(value) => onType({ isNoteForVisitor: value })}
             isWide
           />
         )}
@@ -73,7 +73,7 @@ export function RejectionForm({
             isSubmit
             variant="dangerSolid"
             icon="close"
-            isDisabled={isTold && rejectionNote.trim() === ''}
+            isDisabled={isNoteForVisitor && rejectionNote.trim() === ''}
           >
             {t(texts.rejectNow)}
           </Button>

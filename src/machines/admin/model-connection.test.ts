@@ -18,7 +18,7 @@ const result: ConnectionTest = {
   question: 'پرسش',
   answer: 'پاسخ',
   status: null,
-  firstWordsMs: 120,
+  firstTokenMs: 120,
   totalMs: 400,
   inputTokens: 10,
   outputTokens: 5,

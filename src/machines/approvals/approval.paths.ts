@@ -87,7 +87,7 @@ export const approvalPaths = definePaths(approvalMachine, [
       { type: 'edit.cancelled' },
       { type: 'rejection.started' },
       { type: 'rejectionNote.changed', change: { reason: 'tone' } },
-      { type: 'rejectionNote.changed', change: { isTold: true } },
+      { type: 'rejectionNote.changed', change: { isNoteForVisitor: true } },
       { type: 'rejection.cancelled' },
       { type: 'selection.moved', by: 1 },
       { type: 'draft.chosen', draftId: 'd1' },

@@ -164,7 +164,7 @@ export interface ApprovalContext {
     readonly reason: RejectReason | null;
     readonly rejectionNote: string;
     /** The visitor is told the note; only of a call. */
-    readonly isTold: boolean;
+    readonly isNoteForVisitor: boolean;
   };
   /** The latest decision, which can still be taken back. */
   readonly undoable: DecidedDraft | null;
@@ -193,7 +193,7 @@ export function failureForState({ state, review }: ReplyDraft): Failure {
   return { error: 'AlreadyReviewed', ...(review?.by && { by: review.by }) };
 }
 
-export const NO_REJECTION = { draftId: null, reason: null, rejectionNote: '', isTold: false };
+export const NO_REJECTION = { draftId: null, reason: null, rejectionNote: '', isNoteForVisitor: false };
 
 /** Opens another draft; the previous one is dropped if it no longer waits. */
 export const selectDraft = (

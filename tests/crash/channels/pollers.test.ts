@@ -38,7 +38,7 @@ test('lets one of two servers poll, fails over within the lease and handles each
     const form = { botId, connectionId: draft.connection.id, name: 'بات', initialMessage: '', values };
     await api.call(connections.connect, form, { token });
 
-    await eventually(() => fakeTelegram.polledBy.length).toBeGreaterThan(0);
+    await eventually(() => fakeTelegram.pollerUserAgents.length).toBeGreaterThan(0);
     const mina = fakeTelegram.bot.visitor();
     const sentTexts: string[] = [];
     const sendMessage = async () => {
@@ -47,7 +47,7 @@ test('lets one of two servers poll, fails over within the lease and handles each
     };
     for (let index = 0; index < 3; index += 1) await sendMessage();
     await eventually(() => fakeTelegram.bot.updates.waiting).toBe(0);
-    const pollers = new Set(fakeTelegram.polledBy);
+    const pollers = new Set(fakeTelegram.pollerUserAgents);
     expect(pollers.size).toBe(1); // the other one never polled
 
     const isPolling = ({ url }: { url: string }) =>
@@ -57,7 +57,7 @@ test('lets one of two servers poll, fails over within the lease and handles each
     await sendMessage();
     await killed?.kill();
     for (let index = 0; index < 2; index += 1) await sendMessage();
-    await eventually(() => new Set(fakeTelegram.polledBy).size).toBe(2);
+    await eventually(() => new Set(fakeTelegram.pollerUserAgents).size).toBe(2);
     await eventually(() => fakeTelegram.bot.updates.waiting).toBe(0);
 
     const survivorApi = new Api(survivor?.url ?? '');

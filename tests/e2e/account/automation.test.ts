@@ -107,8 +107,8 @@ test('writes a rule in English on a phone', async () => {
   const { user, page, choose } = await open({ size: phone, locale: 'en', session });
   await user.button(texts.add).first().click();
   await user.field(editorTexts.name).fill('Night');
-  await page.getByRole('button', { name: user.text(editorTexts.removeCondition, { no: '1' }) }).click();
-  await choose(user.text(editorTexts.action, { no: '1' }), user.text(actionTexts.handOver));
+  await page.getByRole('button', { name: user.text(editorTexts.removeCondition, { number: '1' }) }).click();
+  await choose(user.text(editorTexts.action, { number: '1' }), user.text(actionTexts.handOver));
   await user.capture('rule editor phone');
   await user.button(editorTexts.save).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Night' });

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { openingWords } from '../../../contract/bots/away-message.words.ts';
+import { formatOpening } from '../../../contract/bots/away-message.words.ts';
 import { businessHours } from '../../../contract/bots/business-hours.ts';
 import { hoursTexts as texts } from '../../../src/features/bots/hours/business-hours.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
@@ -104,7 +104,7 @@ test('a visitor who asks for a person out of hours is told when the team is back
     { botId, ...unset, week, hasOfficialHolidays: false },
     { token },
   );
-  const opening = openingWords('fa', saved, Date.now());
+  const opening = formatOpening('fa', saved, Date.now());
   const guest = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
   const visitor = new Visitor(guest);
   await visitor.openShop(botId);

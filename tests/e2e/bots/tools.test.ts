@@ -49,7 +49,7 @@ test.each([
     await user.field(toolEditorTexts.fields).fill('status = order.status\ntracking = order.items');
     await user.button(toolEditorTexts.addSecret).click();
     await page
-      .getByLabel(user.text(toolEditorTexts.secretValue, { no: locale === 'fa' ? '۱' : '1' }))
+      .getByLabel(user.text(toolEditorTexts.secretValue, { number: locale === 'fa' ? '۱' : '1' }))
       .fill('Bearer key');
     await expectAccessible(user, `tool editor ${locale}`, '[role="dialog"]');
     await picture('editor');

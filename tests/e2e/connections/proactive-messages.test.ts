@@ -40,7 +40,7 @@ test.each([
     await user.field(editorTexts.secondText).fill(second);
     await expect(dialog.getByRole('figure', { name: user.text(editorTexts.preview) })).toContainText(second);
     await user.button(editorTexts.addPage).click();
-    await user.field(editorTexts.pageText, { no: one }).fill('/product/');
+    await user.field(editorTexts.pageText, { number: one }).fill('/product/');
     await expectAccessible(user, `proactive editor ${locale}`, '[role="dialog"]');
     await picture('editor');
     await page.getByLabel(user.text(editorTexts.days)).scrollIntoViewIfNeeded();

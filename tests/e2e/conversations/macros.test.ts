@@ -57,7 +57,7 @@ test('writes a macro, runs it by its key and from the list, and undoes it', asyn
   await user.button(editorTexts.addAction).press('Enter');
   await choose(user.text(editorTexts.label), 'ارسال');
   await user.button(editorTexts.addAction).press('Enter');
-  await choose(user.text(editorTexts.action, { no: '۳' }), user.text(actionTexts.close));
+  await choose(user.text(editorTexts.action, { number: '۳' }), user.text(actionTexts.close));
   await choose(user.text(macrosTexts.key), 'K');
   await page
     .locator('label')

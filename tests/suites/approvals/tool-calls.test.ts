@@ -193,7 +193,7 @@ forEachApp((openApp) => {
   test('tells the visitor why it was rejected, or hands the conversation over', async () => {
     const { request, received, decide, messages, conversation, sara, ask } = await openCouponShop(openApp);
     const reject = { kind: 'reject', reason: 'other', note: 'این ماه گرفته‌اید' } as const;
-    await decide(sara, await request(), { ...reject, isTold: true });
+    await decide(sara, await request(), { ...reject, isNoteForVisitor: true });
     expect((await messages()).at(-1)).toMatchObject({
       author: 'ai',
       text: 'همکارم این را تأیید نکرد: این ماه گرفته‌اید',

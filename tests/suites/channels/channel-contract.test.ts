@@ -242,7 +242,7 @@ forEachApp((openApp) => {
   test('sends a message that may have arrived only once, and says so', async () => {
     const { fakeChannel, connect, validValues, receiveEvents, thread, app } = await openChannel();
     await connect(validValues);
-    fakeChannel.fail({ ...sampleFailures.unreachable, isUnsure: true });
+    fakeChannel.fail({ ...sampleFailures.unreachable, isOutcomeUnknown: true });
     await receiveEvents('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
     const readUndelivered = async () => (await thread()).flatMap(({ undelivered }) => undelivered ?? []);
     await eventually(readUndelivered).toEqual(['ChannelSendUnsure']);

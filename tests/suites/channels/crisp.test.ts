@@ -34,7 +34,7 @@ const toRequest = ({ body, timestamp, signature }: CrispWebhook, time = NOW): We
 });
 const decodeEvent = (event: string, data: object): readonly InboundEvent[] => {
   const verified = crisp.verifyWebhook(
-    toRequest(fakeCrisp.hook(event, { session_id: 'session_1', ...data })),
+    toRequest(fakeCrisp.createWebhook(event, { session_id: 'session_1', ...data })),
     credentials,
     webhookTarget,
   );
@@ -45,7 +45,11 @@ test.each([
   ['signed', credentials],
   ['unsigned', byWebsite],
 ])('rejects a %s hook an hour old or an hour ahead as stale', (_, signingCredentials) => {
-  const hook = fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  const hook = fakeCrisp.createWebhook('message:send', {
+    session_id: 'session_1',
+    fingerprint: 1,
+    from: 'user',
+  });
   expect(crisp.verifyWebhook(toRequest(hook, NOW + 60_000), signingCredentials, webhookTarget)).toMatchObject(
     {
       ok: true,
@@ -59,7 +63,9 @@ test.each([
 });
 
 test('rejects an unsigned hook as forged when a signing secret is set', () => {
-  const hook = toRequest(fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
+  const hook = toRequest(
+    fakeCrisp.createWebhook('message:send', { session_id: 'session_1', fingerprint: 1 }),
+  );
   const unsigned = { ...hook, headers: {} };
   expect(crisp.verifyWebhook(unsigned, credentials, webhookTarget)).toEqual({ ok: false, reason: 'forged' });
   expect(crisp.verifyWebhook(unsigned, byWebsite, webhookTarget)).toMatchObject({ ok: true });
@@ -76,7 +82,11 @@ test('ignores a hook of another website', () => {
     ...credentials,
     settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') },
   };
-  const hook = fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  const hook = fakeCrisp.createWebhook('message:send', {
+    session_id: 'session_1',
+    fingerprint: 1,
+    from: 'user',
+  });
   expect(crisp.verifyWebhook(toRequest(hook), otherWebsite, webhookTarget)).toEqual({
     ok: false,
     reason: 'ignored',
@@ -92,11 +102,11 @@ test('gives a repeated message the same key and a repeated state change a new on
   };
   const [messageKey, stateKey] = [
     key(fakeCrisp.webhookOf(chat, first)),
-    key(fakeCrisp.hook('session:set_state', {})),
+    key(fakeCrisp.createWebhook('session:set_state', {})),
   ];
   now += 5 * 60_000;
   expect(key(fakeCrisp.webhookOf(chat, first, 2))).toBe(messageKey);
-  expect(key(fakeCrisp.hook('session:set_state', {}))).not.toBe(stateKey);
+  expect(key(fakeCrisp.createWebhook('session:set_state', {}))).not.toBe(stateKey);
 });
 
 test.each([

@@ -28,10 +28,10 @@ const MAX_WAIT_MS = 20_000;
 
 async function openMailbox({
   certificates = {},
-  waitMs = 50,
+  pollWaitMs = 50,
 }: {
   readonly certificates?: MailboxCertificates;
-  readonly waitMs?: number;
+  readonly pollWaitMs?: number;
 } = {}) {
   const mailbox = await startMailbox(certificates);
   cleanups.push(() => mailbox.close());
@@ -40,7 +40,7 @@ async function openMailbox({
   cleanups.push(() => outbound.close());
   let now = Date.parse('2026-11-30T09:00:00Z');
   const context: ChannelContext = { outbound, clock: () => now, baseUrl: null };
-  const channel = createEmailChannel({ answerMs: 2_000, waitMs, acceptMs: 2_000 });
+  const channel = createEmailChannel({ responseTimeoutMs: 2_000, pollWaitMs, acceptTimeoutMs: 2_000 });
   const credentials: ChannelCredentials = {
     settings: mailbox.values,
     secrets: { password: MAILBOX.password },
@@ -113,7 +113,7 @@ it('reads what came between the check and the first poll', async () => {
 });
 
 it('is told about new mail by IDLE instead of asking again', async () => {
-  const { imap, deliver, poll } = await openMailbox({ waitMs: MAX_WAIT_MS });
+  const { imap, deliver, poll } = await openMailbox({ pollWaitMs: MAX_WAIT_MS });
   const { cursor } = await poll(null);
   const polling = poll(cursor);
   await expect.poll(() => imap.commands).toContain('idle');
@@ -333,14 +333,14 @@ it('is unsure of a mail that was submitted without a response, and waits long fo
   const { send, sent, failSmtp } = await openMailbox();
   for (const kind of ['disconnectAfterHandling', 'hangAfterHandling'] as const) {
     failSmtp({ kind });
-    expect(await send()).toMatchObject({ error: { tag: 'ChannelUnreachable', isUnsure: true } });
+    expect(await send()).toMatchObject({ error: { tag: 'ChannelUnreachable', isOutcomeUnknown: true } });
   }
   expect(sent).toHaveLength(2);
   failSmtp({ kind: 'refusal', at: 'data', code: 451, text: '4.3.0 Try again' });
   expect((await send()).ok).toBe(false);
-  expect(await send()).not.toHaveProperty('error.isUnsure');
+  expect(await send()).not.toHaveProperty('error.isOutcomeUnknown');
   failSmtp({ kind: 'disconnect' });
-  expect(await send()).not.toHaveProperty('error.isUnsure');
+  expect(await send()).not.toHaveProperty('error.isOutcomeUnknown');
 });
 
 it('notes a mail as not loaded that breaks the connection for minutes, and goes on', async () => {
@@ -389,7 +389,7 @@ it('stops polling after a quarter of an hour of refused log-ins, at once for a w
 });
 
 it('ends the wait for mail when the worker stops', async () => {
-  const { channel, credentials, context, imap, poll } = await openMailbox({ waitMs: MAX_WAIT_MS });
+  const { channel, credentials, context, imap, poll } = await openMailbox({ pollWaitMs: MAX_WAIT_MS });
   const { cursor } = await poll(null);
   const worker = new AbortController();
   const polling = channel.poll?.(credentials, cursor, { ...context, signal: worker.signal });

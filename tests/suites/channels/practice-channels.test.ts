@@ -126,7 +126,7 @@ test('redirects calls while a practice channel is open and restores them after c
 test('redirects nothing after a close during opening and can be opened again', async () => {
   const { registry, redirects } = createRegistry(await findFreePort());
   const opening = registry.open('goftino');
-  await Promise.all([opening, registry.closeOne('goftino')]);
+  await Promise.all([opening, registry.closeProvider('goftino')]);
   expect(registry.get('goftino')).toBeNull();
   expect(redirects.at(-1)).toBeNull();
   const { url } = await registry.open('goftino');

@@ -135,8 +135,8 @@ forEachApp((openApp) => {
 
   test('refuses times that are past or too far, the reply after the tenth, and foreign ids', async () => {
     const { app, bot, calls, schedule, addOperator } = await seed(openApp);
-    const { perConversation, aheadMs } = teamLimits.scheduledReplies;
-    for (const sendAt of [app.now(), app.now() + aheadMs + 1])
+    const { perConversation, maxAheadMs } = teamLimits.scheduledReplies;
+    for (const sendAt of [app.now(), app.now() + maxAheadMs + 1])
       await expect(schedule({ sendAt })).rejects.toMatchObject({
         failure: { error: 'TimeUnfit', issues: [{ path: ['sendAt'], rule: 'OutOfRange' }] },
       });

@@ -1,5 +1,5 @@
 // Writes conversations row by row and records them, to check reports against.
-import { countDue, recountBot } from '../../../server/areas/reports/counting/count-due.ts';
+import { countDueConversations, recountBot } from '../../../server/areas/reports/counting/count-due.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
@@ -166,7 +166,8 @@ export async function openReportScenario(store: Store, startAt: string) {
       zone = to;
       await db.updateTable('accounts').set({ zone: to }).where('id', '=', accountId).execute();
     },
-    count: (batches?: number) => countDue(store, bot, { now, ...(batches !== undefined && { batches }) }),
+    count: (maxBatches?: number) =>
+      countDueConversations(store, bot, { now, ...(maxBatches !== undefined && { maxBatches }) }),
     recount: () => recountBot(store, bot, now),
     expected: () => expectedReport([...histories.values()], zone),
     readStored: () => readAll(store, botId),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countDue } from '../../../server/areas/reports/counting/count-due.ts';
+import { countDueConversations } from '../../../server/areas/reports/counting/count-due.ts';
 import {
   clearCountedOnPostgres,
   clearCountedOnSqlite,
@@ -192,7 +192,9 @@ forEachDatabase((name, open) => {
         return store.transact(work);
       };
       expect(
-        await countDue({ ...store, transact }, scenario.bot, { now: Date.parse('2026-11-18T08:00:01Z') }),
+        await countDueConversations({ ...store, transact }, scenario.bot, {
+          now: Date.parse('2026-11-18T08:00:01Z'),
+        }),
       ).toBe(true);
       expect(await dueOf(store, id)).toBe(1);
       await scenario.count();

@@ -244,7 +244,7 @@ forEachDatabase((name) => {
       const receipts = () =>
         server.store.db.selectFrom('proactive_receipts').selectAll().where('message_id', '=', id).execute();
       expect(JSON.stringify(await receipts())).not.toContain(MAHSA);
-      now += proactiveLimits.receiptsKeptMs + HOUR_MS;
+      now += proactiveLimits.receiptRetentionMs + HOUR_MS;
       await deleteExpiredRows({ store: server.store, clock: () => now });
       expect(await receipts()).toEqual([]);
       expect(await figures()).toMatchObject([[{ shown: 1 }]]);

@@ -57,8 +57,8 @@ describe('a connection test', () => {
       rial: 840,
       hasStructuredOutput: true,
     });
-    expect(result.firstWordsMs).toBeGreaterThanOrEqual(0);
-    expect(result.totalMs).toBeGreaterThanOrEqual(result.firstWordsMs ?? 0);
+    expect(result.firstTokenMs).toBeGreaterThanOrEqual(0);
+    expect(result.totalMs).toBeGreaterThanOrEqual(result.firstTokenMs ?? 0);
     expect(server.requests[0]?.authorization).toBe(`Bearer ${KEY}`);
   });
 

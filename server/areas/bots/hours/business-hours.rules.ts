@@ -100,7 +100,7 @@ export interface HoursState {
 /** Whether it is open at an instant (ms), and when it opens next. */
 export function hoursStateAt(hours: HoursInZone, now: number): HoursState {
   const { day: today } = localTimeIn(now, hours.zone);
-  for (const { from, to } of openSpans(hours, today - 2, today + teamLimits.businessHours.aheadDays)) {
+  for (const { from, to } of openSpans(hours, today - 2, today + teamLimits.businessHours.maxDaysAhead)) {
     if (from > now) return { isOpen: false, opensAt: from };
     if (to > now) return { isOpen: true, opensAt: null };
   }
@@ -115,7 +115,7 @@ export function addBusinessTime(hours: HoursInZone, since: number, duration: num
   const { day } = localTimeIn(since, hours.zone);
   let remaining = duration;
   let countedUntil = since;
-  for (const { from, to } of openSpans(hours, day - 2, day + teamLimits.businessHours.aheadDays)) {
+  for (const { from, to } of openSpans(hours, day - 2, day + teamLimits.businessHours.maxDaysAhead)) {
     const start = Math.max(from, countedUntil);
     if (to <= start) continue;
     if (to - start >= remaining) return start + remaining;

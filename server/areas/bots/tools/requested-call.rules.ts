@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Schema } from 'effect';
 import { originOf } from '../../../../contract/bots/tool-template.ts';
 import { type ToolDefinition, ToolInput, ToolMethod } from '../../../../contract/bots/tools.ts';
-import { callLines, readCallLines } from '../../../../contract/text/call-lines.ts';
+import { formatCallLines, parseCallLines } from '../../../../contract/text/call-lines.ts';
 import type { CallableTool } from './call-tool.ts';
 import { toolTexts } from './tool-replies.texts.ts';
 import { inputValue, parseInputs, type ToolValues } from './tool-values.ts';
@@ -55,7 +55,7 @@ function digestOf({ inputs, method, address, headers, body }: ToolDefinition): s
 
 /** The call as operators read and edit it. */
 export const textOfCall = ({ label, inputs, values }: RequestedCall): string =>
-  callLines(
+  formatCallLines(
     label,
     inputs,
     inputs.map(({ name }) => inputValue(values, name) ?? ''),
@@ -66,7 +66,7 @@ export const textOfCall = ({ label, inputs, values }: RequestedCall): string =>
  * @throws ApiError InvalidInput where one is missing or no such value
  */
 export function readCallText({ inputs }: RequestedCall, text: string): ToolValues {
-  const lines = readCallLines(inputs, text);
+  const lines = parseCallLines(inputs, text);
   const given = inputs.map(({ name }, index) => ({ name, value: lines[index] ?? '' }));
   return parseInputs(inputs, given, () => ['decision', 'text']);
 }

@@ -136,9 +136,9 @@ export async function applyInboundEvent(deps: InboundContext, event: InboundEven
   return row !== undefined && (await applyRating(deps, row, event));
 }
 
-type RatedEvent = Extract<InboundEvent, { kind: 'rated' }>;
+type RatingEvent = Extract<InboundEvent, { kind: 'rated' }>;
 
-async function handleEvent(deps: InboundContext, event: Exclude<InboundEvent, RatedEvent>): Promise<void> {
+async function handleEvent(deps: InboundContext, event: Exclude<InboundEvent, RatingEvent>): Promise<void> {
   const { store, connection, now } = deps;
   const { chat } = event;
   const chatKey = { connection, chat };
@@ -172,7 +172,7 @@ async function handleEvent(deps: InboundContext, event: Exclude<InboundEvent, Ra
     }
     default: {
       const row = await findChat(store.db, chatKey);
-      if (row) await applyKnownChatEvent(deps, row, event);
+      if (row) await applyExistingChatEvent(deps, row, event);
     }
   }
 }
@@ -184,24 +184,24 @@ async function readGreeting({
 }: InboundContext): Promise<{ text: string; choices: readonly string[] }> {
   const { initialMessage, values } = parseChannelSettings(connection);
   const bot = { accountId: connection.account_id, botId: connection.bot_id };
-  const ownQuestions = parseLines(values[QUESTIONS_FIELD] ?? '').slice(0, limits.questions.ownCount);
+  const configuredQuestions = parseLines(values[QUESTIONS_FIELD] ?? '').slice(0, limits.questions.ownCount);
   const locale = await readBotLocale(store.db, connection);
   const choices =
-    ownQuestions.length > 0
-      ? ownQuestions
+    configuredQuestions.length > 0
+      ? configuredQuestions
       : await findMostAskedPairs(store.db, bot, { ...limits.questions, locale });
   // Buttons need a text above them.
   const welcomeText = choices.length === 0 ? '' : systemLineTexts.welcome[locale];
   return { text: initialMessage || welcomeText, choices };
 }
 
-type KnownChatEvent = Extract<InboundEvent, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
+type ExistingChatEvent = Extract<InboundEvent, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
 
 /** Applies an event that needs an existing chat. */
-async function applyKnownChatEvent(
+async function applyExistingChatEvent(
   { store, connection, now }: InboundContext,
   row: ChatRow,
-  event: KnownChatEvent,
+  event: ExistingChatEvent,
 ): Promise<void> {
   const ids = { accountId: row.account_id, conversationId: row.conversation_id };
   switch (event.kind) {
@@ -272,7 +272,7 @@ async function applyMessage(
 async function applyRating(
   { store, connection, now }: InboundContext,
   row: ChatRow,
-  { message, rating }: RatedEvent,
+  { message, rating }: RatingEvent,
 ): Promise<boolean> {
   const visitor: Visitor = {
     kind: 'visitor',

@@ -94,7 +94,7 @@ export async function processInboundEvents(
     if (rows.length === 0) return 'done';
     const chats = [...Map.groupBy(await decodeRows(deps, channelHandle, rows), chatOf).values()];
     const itemsByChat = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
-    const isWaiting = itemsByChat.some((items) => items.length === 0);
+    const isAlbumIncomplete = itemsByChat.some((items) => items.length === 0);
     const results: (number | null)[] = [];
     for (const batch of chunksOf(itemsByChat, CHAT_CONCURRENCY)) {
       results.push(
@@ -104,7 +104,7 @@ export async function processInboundEvents(
     await touchLastInbound(deps, ids);
     const delays = results.flatMap((delayMs) => delayMs ?? []);
     if (delays.length > 0) return { retryInMs: Math.min(...delays), reason: 'Something that came in waits' };
-    if (isWaiting) return { retryInMs: ALBUM_WAIT_MS, reason: 'An album is still coming in' };
+    if (isAlbumIncomplete) return { retryInMs: ALBUM_WAIT_MS, reason: 'An album is still coming in' };
   }
 }
 

@@ -84,7 +84,7 @@ export async function deliverMessages(
     if (currentConnection && holdReason) await holdDeliveries(store, ids, currentConnection, holdReason);
     if (!channelHandle || holdReason) return 'done';
     const channelContext = providerTransport.contextFor(channelHandle.connection.kind, delayAbort(signal));
-    const outcome = await deliverOne({
+    const outcome = await deliverMessage({
       deps,
       ...channelHandle,
       channelContext,
@@ -111,7 +111,7 @@ function delayAbort(signal: AbortSignal): AbortSignal {
 }
 
 /** Null when the next delivery may start. */
-async function deliverOne(context: DeliveryContext): Promise<JobOutcome | null> {
+async function deliverMessage(context: DeliveryContext): Promise<JobOutcome | null> {
   const { deps, ids, row } = context;
   const { store, clock } = deps;
   const message = (await readMessage(store.db, ids, row.message_id))?.message;
@@ -119,11 +119,11 @@ async function deliverOne(context: DeliveryContext): Promise<JobOutcome | null> 
   const { attempts, created_at } = row;
   await updateDelivery(store.db, row, { attempts: attempts + 1, attempted_at: clock(), created_at });
   // An operator's message is not resent, as it might arrive twice and its author can ask; an AI message is.
-  const isUnsure =
+  const isOutcomeUnknown =
     row.sending_since !== null && !context.channel.canDetectDuplicates && message?.author === 'operator';
-  if (isUnsure && !isGone)
+  if (isOutcomeUnknown && !isGone)
     return abandonDelivery(context, 'ChannelSendUnsure', { detail: 'broken off', sending_since: null });
-  const result = isGone ? successResult([]) : await send(context, message);
+  const result = isGone ? successResult([]) : await sendToProvider(context, message);
   if (result.ok) {
     const externalIds = [...earlierExternalIds(row), ...result.externalIds];
     const isErrorCleared = await store.transact(async (trx) => {
@@ -152,7 +152,7 @@ const earlierExternalIds = ({ external_ids }: DeliveryRow): readonly string[] =>
 
 const successResult = (externalIds: readonly string[]): DeliveryResult => ({ ok: true, externalIds });
 
-async function send(context: DeliveryContext, message: Message): Promise<DeliveryResult> {
+async function sendToProvider(context: DeliveryContext, message: Message): Promise<DeliveryResult> {
   const { deps, channel, credentials, channelContext, chat, row, connection } = context;
   const { event } = message;
   if (chat.blocked_at !== null)
@@ -300,7 +300,9 @@ async function handleFailure(
   const detail = channelError.detail.slice(0, 200);
   const changes = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
   const isFinal =
-    channelError.isPermanent || channelError.isUnsure || now - row.created_at >= limits.channel.expiryMs;
+    channelError.isPermanent ||
+    channelError.isOutcomeUnknown ||
+    now - row.created_at >= limits.channel.expiryMs;
   const outcome = isFinal && !channelError.needsAttention ? 'deliveryFailed' : 'retryingDelivery'; // resumes once the owner acted
   await recordConnectionError({ store, connection: context.connection }, channelError, outcome, now);
   if (channelError.needsAttention) {
@@ -308,7 +310,7 @@ async function handleFailure(
     await holdDeliveries(store, context.ids, context.connection, channelError.tag);
     return 'done';
   }
-  if (channelError.isUnsure) return abandonDelivery(context, 'ChannelSendUnsure', changes);
+  if (channelError.isOutcomeUnknown) return abandonDelivery(context, 'ChannelSendUnsure', changes);
   if (!isFinal) {
     const delayMs =
       channelError.retryAfterMs ?? RETRY_DELAYS_MS[Math.min(row.attempts, RETRY_DELAYS_MS.length - 1)] ?? 0;

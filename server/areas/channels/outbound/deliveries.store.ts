@@ -105,9 +105,9 @@ export async function announceDelivery(
   { account_id: accountId, conversation_id: conversationId, message_id }: DeliveryRow,
   botId: string,
 ): Promise<void> {
-  const positioned = await readMessage(trx, { accountId, conversationId }, message_id);
-  if (!positioned) return;
-  const { message, notesBefore } = positioned;
+  const positionedMessage = await readMessage(trx, { accountId, conversationId }, message_id);
+  if (!positionedMessage) return;
+  const { message, notesBefore } = positionedMessage;
   await store.events.append(trx, accountId, [
     { kind: 'message.changed', botId, conversationId, payload: { message, notesBefore } },
   ]);

@@ -12,12 +12,16 @@ interface ConversationIds {
 }
 
 /** @returns whether it was shown; false too where the channel has no indicator */
-async function showOnce(deps: ChannelJobDeps, ids: ConversationIds, signal: AbortSignal): Promise<boolean> {
+async function showTyping(deps: ChannelJobDeps, ids: ConversationIds, signal: AbortSignal): Promise<boolean> {
   const chat = await findChatOfConversation(deps.store.db, ids);
   if (!chat || chat.blocked_at !== null) return false;
-  const opened = await openChannel(deps, { accountId: ids.accountId, connectionId: chat.connection_id });
-  if (!opened?.channel.showTyping || opened.connection.status !== 'active' || signal.aborted) return false;
-  const { channel, connection, credentials } = opened;
+  const channelHandle = await openChannel(deps, {
+    accountId: ids.accountId,
+    connectionId: chat.connection_id,
+  });
+  if (!channelHandle?.channel.showTyping || channelHandle.connection.status !== 'active' || signal.aborted)
+    return false;
+  const { channel, connection, credentials } = channelHandle;
   const result = await channel.showTyping?.(
     chat.chat_id,
     credentials,
@@ -33,11 +37,12 @@ async function showOnce(deps: ChannelJobDeps, ids: ConversationIds, signal: Abor
 export function startTypingIndicator(deps: ChannelJobDeps, ids: ConversationIds): () => void {
   const stopController = new AbortController();
   let refreshTimer: NodeJS.Timeout | undefined;
-  const show = async () => {
-    if (await showOnce(deps, ids, stopController.signal)) refreshTimer = setTimeout(begin, REFRESH_MS);
+  const refresh = async () => {
+    if (await showTyping(deps, ids, stopController.signal))
+      refreshTimer = setTimeout(startRefresh, REFRESH_MS);
   };
-  const begin = () => void show().catch(() => {});
-  begin();
+  const startRefresh = () => void refresh().catch(() => {});
+  startRefresh();
   return () => {
     clearTimeout(refreshTimer);
     stopController.abort();
@@ -51,5 +56,5 @@ export async function showOperatorTyping(
   signal: AbortSignal,
 ): Promise<void> {
   if (!(await isAnyoneTyping(deps.store.db, ids, deps.clock()))) return;
-  await showOnce(deps, ids, signal).catch(() => false);
+  await showTyping(deps, ids, signal).catch(() => false);
 }

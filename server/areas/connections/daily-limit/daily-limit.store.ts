@@ -31,8 +31,8 @@ async function readLimitRow(db: Db, { accountId, connectionId }: ConnectionIds) 
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
   const { min, share } = limits.dailyMessages;
-  const granted = Math.max(row.messages_total, row.messages_left); // remaining messages may exceed the grant after a gift
-  const perMonth = granted / Math.max(1, row.months ?? 1);
+  const grantedMessages = Math.max(row.messages_total, row.messages_left); // remaining messages may exceed the grant after a gift
+  const perMonth = grantedMessages / Math.max(1, row.months ?? 1);
   const defaultMessages = Math.max(min, Math.ceil(perMonth * share));
   return { zone: row.zone, isOn: row.is_on !== 0, messages: row.messages, defaultMessages };
 }
@@ -59,7 +59,7 @@ export async function readDailyLimit(db: Db, ids: ConnectionIds, now: number): P
 }
 
 /** Messages that may still be charged today; Infinity where the limit is off. */
-export async function remainingToday(db: Db, ids: ConnectionIds, now: number): Promise<number> {
+export async function readRemainingToday(db: Db, ids: ConnectionIds, now: number): Promise<number> {
   const { isOn, messages, usual, chargedToday } = await readDailyLimit(db, ids, now);
   return isOn ? Math.max(0, (messages ?? usual) - chargedToday) : Infinity;
 }

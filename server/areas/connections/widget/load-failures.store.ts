@@ -23,7 +23,7 @@ export const readLoadFailures = (
     : decodeFailures(load_failures).filter(({ lastAt }) => lastAt > now - RETENTION_MS);
 
 /** Origin and path of a web page; null for anything else. */
-function pageOf(address: string): string | null {
+function toPageUrl(address: string): string | null {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   return `${url.origin}${url.pathname}`.slice(0, MAX_PAGE_LENGTH);
@@ -35,7 +35,7 @@ export async function countLoadFailure(
   { accountId, connectionId }: ConnectionIds,
   { address, problem, now }: { address: string; problem: LoadFailureReason; now: number },
 ): Promise<void> {
-  const page = pageOf(address);
+  const page = toPageUrl(address);
   if (page === null) return;
   await store.transact(async (trx) => {
     const row = await trx
@@ -46,27 +46,28 @@ export async function countLoadFailure(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return;
-    const counted = addReport(readLoadFailures(row, now), { page, problem, now });
+    const updatedFailures = addLoadFailure(readLoadFailures(row, now), { page, problem, now });
     await trx
       .updateTable('connections')
-      .set({ load_failures: JSON.stringify(counted) })
+      .set({ load_failures: JSON.stringify(updatedFailures) })
       .where('account_id', '=', accountId)
       .where('id', '=', connectionId)
       .execute();
   });
 }
 
-/** The problems with one report more. */
-export function addReport(
-  problems: readonly WidgetLoadFailure[],
+/** The failures with one more. */
+export function addLoadFailure(
+  failures: readonly WidgetLoadFailure[],
   { page, problem, now }: { page: string; problem: LoadFailureReason; now: number },
 ): WidgetLoadFailure[] {
-  const isSame = (one: WidgetLoadFailure, name: string) => one.page === name && one.problem === problem;
-  const isFull = problems.length >= MAX_PAGES && !problems.some((one) => isSame(one, page));
-  const name = isFull ? '' : page;
-  const former = problems.find((one) => isSame(one, name));
+  const isSameFailure = (one: WidgetLoadFailure, countedPage: string) =>
+    one.page === countedPage && one.problem === problem;
+  const isFull = failures.length >= MAX_PAGES && !failures.some((one) => isSameFailure(one, page));
+  const countedPage = isFull ? '' : page;
+  const existing = failures.find((one) => isSameFailure(one, countedPage));
   return [
-    { page: name, problem, count: (former?.count ?? 0) + 1, lastAt: now },
-    ...problems.filter((one) => one !== former),
+    { page: countedPage, problem, count: (existing?.count ?? 0) + 1, lastAt: now },
+    ...failures.filter((one) => one !== existing),
   ];
 }

@@ -1,6 +1,6 @@
 // Tells visitors who wait for a person outside business hours when the team is back.
 import type { Kysely, Transaction } from 'kysely';
-import { awayMessageOf, openingWords } from '../../../../contract/bots/away-message.words.ts';
+import { awayMessageOf, formatOpening } from '../../../../contract/bots/away-message.words.ts';
 import type { AwayLanguage } from '../../../../contract/bots/business-hours.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -26,7 +26,7 @@ export async function readAwayMessage(
   const stored = await readBusinessHours(db, { accountId, botId });
   const { isOpen, opensAt } = businessStateAt(stored, now);
   if (isOpen) return null;
-  const opening = openingWords(reader.language, { opensAt, zone: stored.zone }, now);
+  const opening = formatOpening(reader.language, { opensAt, zone: stored.zone }, now);
   return awayMessageOf(stored.settings.awayMessages, { ...reader, channel: kind, opening });
 }
 

@@ -1,6 +1,6 @@
 // When visitors are answered: in the bot's business hours, else while its team is at work.
 import type { Kysely } from 'kysely';
-import { openingWords } from '../../../../contract/bots/away-message.words.ts';
+import { formatOpening } from '../../../../contract/bots/away-message.words.ts';
 import type { TeamHours } from '../../../../contract/widget/home.ts';
 import { localTimeIn } from '../../../engine/hours/local-day.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -29,7 +29,7 @@ export async function readTeamHours(db: Kysely<Database>, query: AssigneeQuery):
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .slice(0, MAX_HOLIDAYS);
   const { isOpen, opensAt } = hoursStateAt(hours, now);
-  const words = (language: 'fa' | 'en') => openingWords(language, { opensAt, zone }, now);
+  const words = (language: 'fa' | 'en') => formatOpening(language, { opensAt, zone }, now);
   const opening = opensAt === null ? null : { fa: words('fa'), en: words('en') };
   return { isOpen, zone, week: joinSpans(hours.week), opening, holidays };
 }

@@ -246,7 +246,7 @@ async function readScheduledReply(
 }
 
 function requireTime({ sendAt }: Fields, now: number): void {
-  if (sendAt > now && sendAt <= now + replyLimits.aheadMs) return;
+  if (sendAt > now && sendAt <= now + replyLimits.maxAheadMs) return;
   throw new ApiError('TimeUnfit', { issues: [{ path: ['sendAt'], rule: 'OutOfRange' }] });
 }
 

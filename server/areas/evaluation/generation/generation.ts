@@ -13,8 +13,8 @@ import {
 import { ApiError } from '../../shared/context.ts';
 import { readTests } from '../tests.store.ts';
 import { interleaveGroups, type KnowledgePassage, readKnowledge } from './knowledge.ts';
-import { QUESTIONS_FORMAT, questionsPrompt, readQuestions } from './model-tests.ts';
-import { generateTests, removeKnown } from './rule-tests.ts';
+import { buildQuestionsPrompt, parseQuestions, QUESTIONS_FORMAT } from './model-tests.ts';
+import { generateTests, removeKnownTests } from './rule-tests.ts';
 
 export interface GenerationDeps {
   readonly store: Store;
@@ -26,7 +26,7 @@ export interface GenerationDeps {
   readonly prices: { readonly input: number; readonly output: number } | null;
 }
 
-type Calls = typeof evaluation;
+type EvaluationEndpoints = typeof evaluation;
 
 /** Passages that the model reads at a time. */
 const PASSAGES_PER_PROMPT = 6;
@@ -47,7 +47,7 @@ export async function generateByRule(
   deps: GenerationDeps,
   bot: BotRow,
   now: number,
-): Promise<OutputOf<Calls['generate']>> {
+): Promise<OutputOf<EvaluationEndpoints['generate']>> {
   const knowledge = await readKnowledge(deps.store.db, idsOf(bot));
   const tests = await generateTests(knowledge, await readKnownKeys(deps, bot));
   if (deps.models.chat === null) return { tests, model: 'none' };
@@ -59,7 +59,7 @@ export async function generateWithModel(
   deps: GenerationDeps,
   bot: BotRow,
   { now, signal }: { readonly now: number; readonly signal: AbortSignal },
-): Promise<OutputOf<Calls['generateWithModel']>> {
+): Promise<OutputOf<EvaluationEndpoints['generateWithModel']>> {
   const writer = await deps.openWriter();
   if (writer === null) throw new ApiError('AiUnavailable');
   if (await hasReachedLimit(deps, bot, now)) throw new ApiError('AiSpent');
@@ -67,22 +67,22 @@ export async function generateWithModel(
   const { passages } = await readKnowledge(deps.store.db, idsOf(bot));
   const chosen = choosePassages(passages, knownKeys.size);
   if (chosen.length === 0) return { tests: [] };
-  const completion = await writer.complete(questionsPrompt(chosen), signal, {
+  const completion = await writer.complete(buildQuestionsPrompt(chosen), signal, {
     maxTokens: MAX_OUTPUT_TOKENS,
     format: QUESTIONS_FORMAT,
   });
   if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
   if (!completion.ok) throw new ApiError('AiUnavailable');
-  return { tests: removeKnown(readQuestions(completion, chosen), knownKeys) };
+  return { tests: removeKnownTests(parseQuestions(completion, chosen), knownKeys) };
 }
 
 /** Passages of different sources; other ones once questions were added. */
-function choosePassages(passages: readonly KnowledgePassage[], added: number): KnowledgePassage[] {
-  const spread = [
+function choosePassages(passages: readonly KnowledgePassage[], knownCount: number): KnowledgePassage[] {
+  const interleaved = [
     ...interleaveGroups<KnowledgePassage>(Map.groupBy(passages, ({ sourceId }) => sourceId).values()),
   ];
-  const start = spread.length === 0 ? 0 : added % spread.length;
-  return [...spread.slice(start), ...spread.slice(0, start)].slice(0, PASSAGES_PER_PROMPT);
+  const start = interleaved.length === 0 ? 0 : knownCount % interleaved.length;
+  return [...interleaved.slice(start), ...interleaved.slice(0, start)].slice(0, PASSAGES_PER_PROMPT);
 }
 
 /** Counts tokens and price against the bot's monthly limit, like an answer's. */

@@ -55,7 +55,7 @@ export async function readKnowledge(db: Kysely<Database>, { accountId, botId }: 
 const YIELD_EVERY = 25;
 
 /** Awaited at every step of a long computation, so that other requests are answered meanwhile. */
-export function createPauses(): () => Promise<void> {
+export function createEventLoopYielder(): () => Promise<void> {
   let steps = 0;
   return async () => {
     steps += 1;
@@ -64,10 +64,10 @@ export function createPauses(): () => Promise<void> {
 }
 
 /** Whether any of these words occurs in the knowledge; words are compared without their spelling. */
-export async function wordFinder({
+export async function createWordFinder({
   passages,
 }: Knowledge): Promise<(words: readonly string[]) => Promise<boolean>> {
-  const step = createPauses();
+  const step = createEventLoopYielder();
   const texts: string[] = [];
   for (const { title, question, text } of passages) {
     await step();
@@ -90,21 +90,21 @@ export const sourceOf = ({
 
 /** Takes one of each group in turn, as far as it is read, so that no source crowds out the others. */
 export function* interleaveGroups<Item>(groups: Iterable<Iterable<Item>>): Generator<Item> {
-  let open = Array.from(groups, (group) => group[Symbol.iterator]());
-  while (open.length > 0) {
-    const unfinished: typeof open = [];
-    for (const items of open) {
+  let openIterators = Array.from(groups, (group) => group[Symbol.iterator]());
+  while (openIterators.length > 0) {
+    const unfinished: typeof openIterators = [];
+    for (const items of openIterators) {
       const { value, done } = items.next();
       if (done) continue;
       unfinished.push(items);
       yield value;
     }
-    open = unfinished;
+    openIterators = unfinished;
   }
 }
 
 /** For every source the items made of its parts, made as they are read. */
-export function bySource<Part extends Pick<KnowledgePassage, 'sourceId'>, Item>(
+export function makeItemsBySource<Part extends Pick<KnowledgePassage, 'sourceId'>, Item>(
   parts: Iterable<Part>,
   makeItems: (part: Part) => Iterable<Item>,
 ): Generator<Item>[] {

@@ -47,7 +47,7 @@ const decodeQuestions = Schema.decodeUnknownOption(
 );
 
 /** Asks for customers' questions about the passages, with answers copied from them. */
-export function questionsPrompt(
+export function buildQuestionsPrompt(
   passages: readonly KnowledgePassage[],
   fence = randomBytes(6).toString('hex'),
 ): Prompt {
@@ -58,26 +58,27 @@ export function questionsPrompt(
     'Each is answered by one passage alone, does not repeat its wording, and has as its answer the shortest part of the passage that answers it, copied letter by letter.',
     'One line each, nothing else: number of the passage | question | answer',
   ].join('\n');
-  const numbered = passages.map(
+  const numberedPassages = passages.map(
     ({ title, question, text }, index) =>
       `[${index + 1}] ${question ?? title}\n${text.slice(0, MAX_PASSAGE_LENGTH)}`,
   );
-  const content = `<passages-${fence}>\n${numbered.join('\n\n')}\n</passages-${fence}>`;
+  const content = `<passages-${fence}>\n${numberedPassages.join('\n\n')}\n</passages-${fence}>`;
   return { system, messages: [{ role: 'user', content }] };
 }
 
 /** The questions whose answers stand in their passages. */
-export function readQuestions(
+export function parseQuestions(
   { text, json }: { readonly text: string; readonly json?: unknown },
   passages: readonly KnowledgePassage[],
 ): GeneratedTest[] {
   const structured = Option.getOrNull(decodeQuestions(json));
-  const written = structured?.questions ?? text.split('\n').flatMap((line) => readLine(line) ?? []);
-  return written.slice(0, MAX_QUESTIONS).flatMap(({ passage: number, ...one }): GeneratedTest[] => {
+  const writtenQuestions =
+    structured?.questions ?? text.split('\n').flatMap((line) => parseQuestionLine(line) ?? []);
+  return writtenQuestions.slice(0, MAX_QUESTIONS).flatMap(({ passage: number, ...one }): GeneratedTest[] => {
     const passage = passages[number - 1];
     const question = cleanText(one.question).replace(/\s+/gu, ' ').trim();
     const answer = cleanText(one.answer).trim();
-    if (!passage || question === '' || !isFoundIn(passage, answer)) return [];
+    if (!passage || question === '' || !containsAnswer(passage, answer)) return [];
     return [
       {
         kind: 'model',
@@ -90,7 +91,7 @@ export function readQuestions(
   });
 }
 
-function readLine(line: string): WrittenQuestion | undefined {
+function parseQuestionLine(line: string): WrittenQuestion | undefined {
   const [number = '', question = '', ...answer] = line.split(' | ');
   const passage = Number.parseInt(foldText(number).replace(/\D/gu, ''), 10);
   return Number.isNaN(passage) || answer.length === 0
@@ -99,7 +100,7 @@ function readLine(line: string): WrittenQuestion | undefined {
 }
 
 /** Compares without punctuation at the ends and without the spelling of letters and digits. */
-function isFoundIn({ text }: KnowledgePassage, answer: string): boolean {
+function containsAnswer({ text }: KnowledgePassage, answer: string): boolean {
   const folded = foldText(answer).replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
   return folded !== '' && foldText(text).includes(folded);
 }

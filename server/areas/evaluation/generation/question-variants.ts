@@ -21,28 +21,30 @@ const spokenForms = SPOKEN_FORMS.trim()
     return { pattern: new RegExp(pattern, 'gu'), spoken };
   });
 
-const collapse = (text: string): string => text.replace(/ {2,}/gu, ' ').trim();
+const collapseSpaces = (text: string): string => text.replace(/ {2,}/gu, ' ').trim();
 
 /** The question in spoken spelling: «هزینهٔ ارسال چقدر است؟» is asked as «هزینهٔ ارسال چقدره؟». */
 export function toSpokenForm(question: string): string {
   if (detectLocale(question) === 'en')
     return question.replace(/\bwhat is\b/giu, "what's").replace(/\bdo you\b/giu, 'do u');
   const spoken = spokenForms.reduce((text, form) => text.replace(form.pattern, form.spoken), question);
-  return collapse(spoken.replace(/(\p{L}*[^\P{L}اوهیآ])\s+است(?=\s*[؟?]?\s*$)/u, '$1ه'));
+  return collapseSpaces(spoken.replace(/(\p{L}*[^\P{L}اوهیآ])\s+است(?=\s*[؟?]?\s*$)/u, '$1ه'));
 }
 
 /** Marks that no digit follows or precedes: «۲.۵ متری» keeps its point. */
-const MARKS = /(?<![\d۰-۹])[؟?!.،,؛;:«»"“”()]+|[؟?!.،,؛;:«»"“”()]+(?![\d۰-۹])/gu;
+const PUNCTUATION = /(?<![\d۰-۹])[؟?!.،,؛;:«»"“”()]+|[؟?!.،,؛;:«»"“”()]+(?![\d۰-۹])/gu;
 
 /** The question without punctuation and half-spaces; marks within a number stay. */
 const removePunctuation = (question: string): string =>
-  collapse(question.replace(MARKS, ' ').replace(/ٔ/gu, '').replaceAll(HALF_SPACE, ' ').toLowerCase());
+  collapseSpaces(
+    question.replace(PUNCTUATION, ' ').replace(/ٔ/gu, '').replaceAll(HALF_SPACE, ' ').toLowerCase(),
+  );
 
 /** Only the words that say what is asked; the whole question where fewer than two are left. */
 function shortenQuestion(question: string): string {
   const words = removePunctuation(question).split(' ');
-  const content = words.filter((word) => tokenise(word).some(({ isStopWord }) => !isStopWord));
-  return content.length < 2 ? question : content.slice(0, MAX_SHORT_WORDS).join(' ');
+  const contentWords = words.filter((word) => tokenise(word).some(({ isStopWord }) => !isStopWord));
+  return contentWords.length < 2 ? question : contentWords.slice(0, MAX_SHORT_WORDS).join(' ');
 }
 
 const addGreeting = (question: string): string =>
@@ -52,7 +54,12 @@ const variants = [toSpokenForm, removePunctuation, shortenQuestion];
 
 /** The question asked in another way; `turn` chooses the way, and the next one is taken where nothing changes. */
 export function varyQuestion(question: string, turn: number): string {
-  const ordered = [...variants.slice(turn % variants.length), ...variants.slice(0, turn % variants.length)];
-  const changed = ordered.map((vary) => vary(question)).find((text) => foldText(text) !== foldText(question));
+  const orderedVariants = [
+    ...variants.slice(turn % variants.length),
+    ...variants.slice(0, turn % variants.length),
+  ];
+  const changed = orderedVariants
+    .map((vary) => vary(question))
+    .find((text) => foldText(text) !== foldText(question));
   return changed ?? addGreeting(question);
 }

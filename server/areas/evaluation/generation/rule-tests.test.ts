@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitPassages } from '../../../engine/index/passage-splitter.ts';
 import { toTestQuestionKey } from '../tests.store.ts';
 import { interleaveGroups, type Knowledge, type KnowledgePassage } from './knowledge.ts';
-import { questionsPrompt, readQuestions } from './model-tests.ts';
+import { buildQuestionsPrompt, parseQuestions } from './model-tests.ts';
 import { toSpokenForm, varyQuestion } from './question-variants.ts';
 import { generateTests } from './rule-tests.ts';
 
@@ -240,7 +240,7 @@ describe('questions by the model', () => {
       { passage: 9, question: 'کجایید؟', answer: 'تهران' },
       { passage: 2, question: 'بابونه چنده', answer: '۱۸۰' },
     ];
-    expect(readQuestions({ text: '', json: { questions } }, passages)).toMatchObject([
+    expect(parseQuestions({ text: '', json: { questions } }, passages)).toMatchObject([
       { kind: 'model', question: 'کی می‌رسه دستم؟', expected: { sourceId: 'زمان ارسال؟' } },
       { question: 'بابونه چنده', expected: { sourceId: 'شامپوها' } },
     ]);
@@ -248,14 +248,14 @@ describe('questions by the model', () => {
 
   it('reads lines of a model without structured output', () => {
     const text = 'اینها پرسش‌ها هستند:\n1 | کی می‌رسه؟ | ۳ تا ۵ روز کاری\n۲ | سدر چنده؟ | ۲۱۰';
-    expect(readQuestions({ text, json: null }, passages).map(({ question }) => question)).toEqual([
+    expect(parseQuestions({ text, json: null }, passages).map(({ question }) => question)).toEqual([
       'کی می‌رسه؟',
       'سدر چنده؟',
     ]);
   });
 
   it('fences the passages as data', () => {
-    const prompt = questionsPrompt(passages, 'x1');
+    const prompt = buildQuestionsPrompt(passages, 'x1');
     expect(prompt.system).toContain('<passages-x1>');
     expect(prompt.messages[0]?.content).toMatch(/^<passages-x1>\n\[1\] زمان ارسال؟/u);
   });

@@ -22,7 +22,7 @@ const AMOUNT = new RegExp(
 const DIGIT = /[\d۰-۹]/u;
 
 /** A pair asked in another way; `turn` chooses the way. */
-export function pairTest(passage: KnowledgePassage, turn: number): GeneratedTest | undefined {
+export function createPairTest(passage: KnowledgePassage, turn: number): GeneratedTest | undefined {
   if (passage.question === null) return undefined;
   const isShort = countWords(passage.text) <= MAX_EXPECTED_WORDS;
   return {
@@ -35,21 +35,27 @@ export function pairTest(passage: KnowledgePassage, turn: number): GeneratedTest
 }
 
 /** Sentences with a single amount, asked for it: «ارسال چند روز طول می‌کشه؟» expects «۳ تا ۵ روز»; null if there is none. */
-export function factTests(passage: KnowledgePassage): (GeneratedTest | null)[] {
+export function createFactTests(passage: KnowledgePassage): (GeneratedTest | null)[] {
   if (passage.kind === 'qa') return [];
   const tests = splitSegments(passage.text).flatMap(({ start, end }): GeneratedTest[] => {
     const sentence = passage.text.slice(start, end).trim();
-    const asked = askForAmount(sentence);
-    if (!asked) return [];
-    const expected = { answer: asked.amount, sourceId: passage.sourceId, isUnknown: false };
+    const amountQuestion = toAmountQuestion(sentence);
+    if (!amountQuestion) return [];
+    const expected = { answer: amountQuestion.amount, sourceId: passage.sourceId, isUnknown: false };
     return [
-      { kind: 'fact', question: asked.question, earlierTurns: [], expected, source: sourceOf(passage) },
+      {
+        kind: 'fact',
+        question: amountQuestion.question,
+        earlierTurns: [],
+        expected,
+        source: sourceOf(passage),
+      },
     ];
   });
   return tests.length === 0 ? [null] : tests;
 }
 
-function askForAmount(sentence: string): { question: string; amount: string } | undefined {
+function toAmountQuestion(sentence: string): { question: string; amount: string } | undefined {
   const words = countWords(sentence);
   const match = AMOUNT.exec(sentence);
   if (!match || words < MIN_FACT_WORDS || words > MAX_FACT_WORDS || /[|\n]/u.test(sentence)) return undefined;
@@ -65,21 +71,21 @@ function askForAmount(sentence: string): { question: string; amount: string } | 
 }
 
 /** The heading above a passage, asked as a question; only the source is expected. */
-export function headingTest(passage: KnowledgePassage): GeneratedTest | undefined {
+export function createHeadingTest(passage: KnowledgePassage): GeneratedTest | undefined {
   const heading = passage.title.split(' — ').at(-1)?.trim() ?? '';
-  const isOfTable = passage.text.includes(' | ');
-  if (passage.kind === 'qa' || isOfTable || heading === passage.sourceTitle) return undefined;
+  const isTablePassage = passage.text.includes(' | ');
+  if (passage.kind === 'qa' || isTablePassage || heading === passage.sourceTitle) return undefined;
   if (countWords(heading) < 2 || countWords(heading) > MAX_HEADING_WORDS) return undefined;
   return {
     kind: 'heading',
-    question: askAbout(heading),
+    question: toHeadingQuestion(heading),
     earlierTurns: [],
     expected: { answer: null, sourceId: passage.sourceId, isUnknown: false },
     source: sourceOf(passage),
   };
 }
 
-function askAbout(heading: string): string {
+function toHeadingQuestion(heading: string): string {
   if (/[؟?]$/u.test(heading)) return toSpokenForm(heading);
   return detectLocale(heading) === 'en'
     ? `Can you tell me about ${heading}?`

@@ -1,10 +1,10 @@
 // Test questions that the knowledge does not answer.
 import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
-import { bySource, type Knowledge, sourceOf, wordFinder } from './knowledge.ts';
+import { createWordFinder, type Knowledge, makeItemsBySource, sourceOf } from './knowledge.ts';
 import type { KnowledgeTable } from './table-tests.ts';
 
-interface Missing {
+interface UnknownTopic {
   /** None of these may stand in the knowledge. */
   readonly words: readonly string[];
   readonly fa: string;
@@ -12,7 +12,7 @@ interface Missing {
 }
 
 /** Attributes asked of a row; its name replaces `{row}`. */
-const ATTRIBUTES: readonly Missing[] = [
+const ATTRIBUTES: readonly UnknownTopic[] = [
   {
     words: ['گارانتی', 'ضمانت', 'warranty', 'guarantee'],
     fa: '{row} گارانتی داره؟',
@@ -30,7 +30,7 @@ const ATTRIBUTES: readonly Missing[] = [
 ];
 
 /** Questions that name nothing of the knowledge. */
-const SUBJECTS: readonly Missing[] = [
+const SUBJECTS: readonly UnknownTopic[] = [
   { words: ['دانشجو', 'student'], fa: 'برای دانشجوها تخفیف دارین؟', en: 'Is there a discount for students?' },
   {
     words: ['دیجیتال', 'بیت‌کوین', 'crypto', 'bitcoin'],
@@ -49,20 +49,20 @@ const SUBJECTS: readonly Missing[] = [
   },
 ];
 
-const unknown = { answer: null, sourceId: null, isUnknown: true };
+const unknownExpectation = { answer: null, sourceId: null, isUnknown: true };
 
 /** For every source an attribute that no row has, and subjects that no text names; none of knowledge not read whole. */
-export async function unknownTests(
+export async function createUnknownTests(
   knowledge: Knowledge,
   tables: readonly KnowledgeTable[],
 ): Promise<Iterable<GeneratedTest | null>[]> {
   if (knowledge.isPartial) return [];
-  const isNamed = await wordFinder(knowledge);
-  const attributes = await missingOf(ATTRIBUTES, isNamed);
-  const subjects = await missingOf(SUBJECTS, isNamed);
+  const isNamed = await createWordFinder(knowledge);
+  const attributes = await findAbsentTopics(ATTRIBUTES, isNamed);
+  const subjects = await findAbsentTopics(SUBJECTS, isNamed);
   const language = detectLocale(knowledge.passages.map(({ title }) => title).join(' '));
-  const test = { kind: 'unknown' as const, earlierTurns: [], expected: unknown };
-  const ofRows = bySource(tables, function* ({ passage, records }) {
+  const test = { kind: 'unknown' as const, earlierTurns: [], expected: unknownExpectation };
+  const rowTests = makeItemsBySource(tables, function* ({ passage, records }) {
     for (const [index, { label }] of records.entries()) {
       const attribute = attributes[index % Math.max(1, attributes.length)];
       if (!attribute) return;
@@ -70,14 +70,14 @@ export async function unknownTests(
       yield { ...test, question, source: sourceOf(passage) };
     }
   });
-  return [...ofRows, subjects.map((subject) => ({ ...test, question: subject[language], source: null }))];
+  return [...rowTests, subjects.map((subject) => ({ ...test, question: subject[language], source: null }))];
 }
 
-async function missingOf(
-  all: readonly Missing[],
+async function findAbsentTopics(
+  all: readonly UnknownTopic[],
   isNamed: (words: readonly string[]) => Promise<boolean>,
-): Promise<Missing[]> {
-  const missing: Missing[] = [];
+): Promise<UnknownTopic[]> {
+  const missing: UnknownTopic[] = [];
   for (const one of all) if (!(await isNamed(one.words))) missing.push(one);
   return missing;
 }

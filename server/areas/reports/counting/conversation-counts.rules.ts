@@ -2,7 +2,7 @@
 import type { Author, ThreadEvent } from '../../../../contract/conversations/messages.ts';
 import type { LocalTime } from '../local-time.ts';
 import { waitTimeBucket } from '../wait-times.rules.ts';
-import { addCells, addCount, addTally, dayKey, emptyTally, hourKey, type Tally } from './counts.ts';
+import { addCount, addCountsByKey, addTally, dayKey, emptyTally, hourKey, type Tally } from './counts.ts';
 
 /** A visitor's message after this much silence starts a new session. */
 const SESSION_TIMEOUT_MS = 24 * 3_600_000;
@@ -185,8 +185,8 @@ function recordWait(
 /** Everything counted so far. */
 export function toTally({ session: currentSession, done }: CountProgress): Tally {
   const tally = emptyTally();
-  addCells(tally.days, done.days);
-  addCells(tally.hours, done.hours);
+  addCountsByKey(tally.days, done.days);
+  addCountsByKey(tally.hours, done.hours);
   if (currentSession) addTally(tally, sessionTally(currentSession));
   return tally;
 }

@@ -6,12 +6,12 @@ import type { BotIds } from '../../bots/bots.store.ts';
 import { type LocalTime, localTimeIn } from '../local-time.ts';
 import { countMessages, initialProgress } from './conversation-counts.rules.ts';
 import { type CountedState, type CountsChange, writeCountsBatch } from './counts.store.ts';
-import { addCount, addTally, type Cells, dayKey, emptyTally, type Tally } from './counts.ts';
+import { addCount, addTally, type CountsByKey, dayKey, emptyTally, type Tally } from './counts.ts';
 import {
   type CountedOpinion,
   type CountState,
   type DueConversation,
-  readDue,
+  readDueConversations,
   totalOfConversation,
 } from './due.store.ts';
 import { addErasedCounts } from './erased.store.ts';
@@ -35,10 +35,10 @@ export async function countAllBots(
     isDone = true;
     for (const { account_id: accountId, bot_id: botId } of bots) {
       if (signal.aborted) return;
-      const isCounted = await countDue(
+      const isCounted = await countDueConversations(
         store,
         { accountId, botId },
-        { now: clock(), batches: MAX_BATCHES_PER_BOT },
+        { now: clock(), maxBatches: MAX_BATCHES_PER_BOT },
       );
       if (!isCounted) isDone = false;
     }
@@ -50,7 +50,7 @@ type ToLocalTime = (at: number) => LocalTime;
 export interface CountOptions {
   readonly now: number;
   /** The maximum number of batches; the rest is counted later. */
-  readonly batches?: number;
+  readonly maxBatches?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -60,21 +60,21 @@ export interface CountOptions {
  * with the first batch that holds everything due, since new messages could otherwise keep it running forever.
  * @returns whether such a batch was counted
  */
-export async function countDue(
+export async function countDueConversations(
   store: Store,
   bot: BotIds,
-  { now, batches = Infinity, signal }: CountOptions,
+  { now, maxBatches = Infinity, signal }: CountOptions,
 ): Promise<boolean> {
-  for (let done = 0; done < batches; ) {
+  for (let writtenBatches = 0; writtenBatches < maxBatches; ) {
     signal?.throwIfAborted();
-    const base = await prepareCounting(store, bot, now);
-    if (!base) return true;
-    const { due: dueConversations, isAll } = await readDue(store.db, bot);
+    const progress = await prepareCounting(store, bot, now);
+    if (!progress) return true;
+    const { due: dueConversations, isLastBatch } = await readDueConversations(store.db, bot);
     if (dueConversations.length === 0) return true;
-    const batch = countBatch(dueConversations, localTimeIn(base.zone));
-    const outcome = await writeCountsBatch(store, bot, { ...batch, version: base.version, now });
-    if (outcome === 'busy' || (outcome === 'written' && isAll)) return true;
-    if (outcome === 'written') done += 1;
+    const batch = countBatch(dueConversations, localTimeIn(progress.zone));
+    const outcome = await writeCountsBatch(store, bot, { ...batch, version: progress.version, now });
+    if (outcome === 'busy' || (outcome === 'written' && isLastBatch)) return true;
+    if (outcome === 'written') writtenBatches += 1;
   }
   return false;
 }
@@ -90,7 +90,7 @@ async function prepareCounting(store: Store, bot: BotIds, now: number) {
     .where('b.id', '=', bot.botId)
     .executeTakeFirst();
   if (!found) {
-    await deleteDue(store, bot);
+    await deleteDueRows(store, bot);
     return null;
   }
   if (found.version !== null && found.counted_zone === found.zone) {
@@ -108,7 +108,7 @@ async function prepareCounting(store: Store, bot: BotIds, now: number) {
 }
 
 /** A deleted bot has no counts left, so its due conversations are dropped. */
-async function deleteDue({ db }: Store, { accountId, botId }: BotIds): Promise<void> {
+async function deleteDueRows({ db }: Store, { accountId, botId }: BotIds): Promise<void> {
   await db.deleteFrom('report_due').where('account_id', '=', accountId).where('bot_id', '=', botId).execute();
 }
 
@@ -201,14 +201,14 @@ function stateAfter(
     connectionId,
     seq: messages.at(-1)?.seq ?? state?.seq ?? 0,
     progress: countMessages(state?.progress ?? initialProgress(), messages, localTime),
-    opinions: toOpinionCells(opinions, localTime),
+    opinions: toOpinionCounts(opinions, localTime),
   };
 }
 
 /** Counts ratings and reviews of a conversation. */
-export function toOpinionCells(opinions: readonly CountedOpinion[], localTime: ToLocalTime): Cells {
-  const cells: Cells = {};
+export function toOpinionCounts(opinions: readonly CountedOpinion[], localTime: ToLocalTime): CountsByKey {
+  const countsByKey: CountsByKey = {};
   for (const { kind, operatorId, at } of opinions)
-    addCount(cells, dayKey(localTime(at).day, operatorId), kind);
-  return cells;
+    addCount(countsByKey, dayKey(localTime(at).day, operatorId), kind);
+  return countsByKey;
 }

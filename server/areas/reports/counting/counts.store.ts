@@ -9,7 +9,7 @@ import type { CountName } from '../../../store/schema/reports.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 import { weekdayOf } from '../local-time.ts';
-import { type Cells, countEntries, parseCountKey } from './counts.ts';
+import { type CountsByKey, countEntries, parseCountKey } from './counts.ts';
 import type { CountState } from './due.store.ts';
 
 /** A conversation as it was when its messages were read for counting. */
@@ -102,8 +102,8 @@ export interface CountedState extends CountedConversation {
 /** Changes to the counts of one connection. */
 export interface CountsChange {
   readonly connectionId: string;
-  readonly days: Cells;
-  readonly hours: Cells;
+  readonly days: CountsByKey;
+  readonly hours: CountsByKey;
 }
 
 export interface CountsBatch {

@@ -11,40 +11,40 @@ export function parseCountKey(key: string): readonly [day: string, rest: string]
   return [key.slice(0, separator), key.slice(separator + 1)];
 }
 
-/** Counts by key; empty cells are absent. */
-export type Cells = Record<string, Counts>;
+/** Counts by key; keys without counts are absent. */
+export type CountsByKey = Record<string, Counts>;
 
 /** `days`: by day and operator. `hours`: by day and hour. */
 export interface Tally {
-  readonly days: Cells;
-  readonly hours: Cells;
+  readonly days: CountsByKey;
+  readonly hours: CountsByKey;
 }
 
 export const emptyTally = (): Tally => ({ days: {}, hours: {} });
 
-export function addCount(cells: Cells, key: string, countName: CountName, amount = 1): void {
+export function addCount(countsByKey: CountsByKey, key: string, countName: CountName, amount = 1): void {
   if (amount === 0) return;
-  const cell = cells[key] ?? {};
-  cells[key] = cell;
-  const sum = (cell[countName] ?? 0) + amount;
-  if (sum === 0) delete cell[countName];
-  else cell[countName] = sum;
-  if (sum === 0 && Object.keys(cell).length === 0) delete cells[key];
+  const counts = countsByKey[key] ?? {};
+  countsByKey[key] = counts;
+  const sum = (counts[countName] ?? 0) + amount;
+  if (sum === 0) delete counts[countName];
+  else counts[countName] = sum;
+  if (sum === 0 && Object.keys(counts).length === 0) delete countsByKey[key];
 }
 
-/** Adds `added`, times `sign`, to `cells` in place. */
-export function addCells(cells: Cells, added: Cells, sign: 1 | -1 = 1): void {
+/** Adds `added`, times `sign`, to `target` in place. */
+export function addCountsByKey(target: CountsByKey, added: CountsByKey, sign: 1 | -1 = 1): void {
   for (const [key, counts] of Object.entries(added)) {
-    for (const [countName, amount] of countEntries(counts)) addCount(cells, key, countName, sign * amount);
+    for (const [countName, amount] of countEntries(counts)) addCount(target, key, countName, sign * amount);
   }
 }
 
 export function addTally(tally: Tally, added: Tally, sign: 1 | -1 = 1): void {
-  addCells(tally.days, added.days, sign);
-  addCells(tally.hours, added.hours, sign);
+  addCountsByKey(tally.days, added.days, sign);
+  addCountsByKey(tally.hours, added.hours, sign);
 }
 
-/** The counts of a cell with their names. */
+/** Counts with their names. */
 export function* countEntries(counts: Counts): Iterable<[CountName, number]> {
   for (const name in counts) {
     const countName = isCountNameOf(counts, name) ? name : null;

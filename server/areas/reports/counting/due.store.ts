@@ -6,12 +6,12 @@ import type { BotIds } from '../../bots/bots.store.ts';
 import { PROACTIVE_CLIENT_ID } from '../../bots/proactive/proactive.store.ts';
 import { AWAY_CLIENT_ID } from '../../conversations/presence/away-message.store.ts';
 import { type CountProgress, type MessageFacts, toTally } from './conversation-counts.rules.ts';
-import { addCells, type Tally } from './counts.ts';
+import { addCountsByKey, type Tally } from './counts.ts';
 
 /** All counts of a conversation, by day and by hour. */
 export function totalOfConversation({ progress, opinions }: CountState): Tally {
   const total = toTally(progress);
-  addCells(total.days, opinions);
+  addCountsByKey(total.days, opinions);
   return total;
 }
 
@@ -60,12 +60,12 @@ const MAX_CONVERSATIONS = 200;
 const MAX_MESSAGES = 4_000;
 
 /**
- * The next batch of a bot; `isAll` when nothing else is due. Check the version of the counts when writing it.
+ * The next batch of a bot; `isLastBatch` when nothing else is due. Check the version of the counts when writing it.
  */
-export async function readDue(
+export async function readDueConversations(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-): Promise<{ readonly due: readonly DueConversation[]; readonly isAll: boolean }> {
+): Promise<{ readonly due: readonly DueConversation[]; readonly isLastBatch: boolean }> {
   const dueRows = await db
     .selectFrom('report_due as d')
     .leftJoin('conversations as c', (join) =>
@@ -88,7 +88,7 @@ export async function readDue(
     .limit(MAX_CONVERSATIONS)
     .execute();
   const ids = dueRows.map((row) => row.conversation_id);
-  if (ids.length === 0) return { due: [], isAll: true };
+  if (ids.length === 0) return { due: [], isLastBatch: true };
   const { messagesById, lastConversationId } = await readUncountedMessages(db, accountId, ids);
   const opinions = await readOpinions(db, accountId, ids);
   const batch = dueRows
@@ -103,7 +103,7 @@ export async function readDue(
       opinions: opinions.get(row.conversation_id) ?? [],
       hasAllMessages: row.conversation_id !== lastConversationId,
     }));
-  return { due: batch, isAll: dueRows.length < MAX_CONVERSATIONS && lastConversationId === null };
+  return { due: batch, isLastBatch: dueRows.length < MAX_CONVERSATIONS && lastConversationId === null };
 }
 
 const parseState = (body: string): Omit<CountState, 'seq'> => JSON.parse(body);

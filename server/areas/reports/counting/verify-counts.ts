@@ -5,8 +5,8 @@ import { readTimeZone } from '../../account/time-zone.store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 import { localTimeIn } from '../local-time.ts';
 import { countMessages, initialProgress } from './conversation-counts.rules.ts';
-import { toOpinionCells } from './count-due.ts';
-import { addCells, type Cells, countEntries } from './counts.ts';
+import { toOpinionCounts } from './count-due.ts';
+import { addCountsByKey, type CountsByKey, countEntries } from './counts.ts';
 import { readAllMessages, readOpinions, totalOfConversation } from './due.store.ts';
 
 /** One wrong count; `key` names connection, day, and operator or hour. */
@@ -22,20 +22,20 @@ const PAGE_SIZE = 500;
 export async function verifyCounts(store: Store, bot: BotIds): Promise<CountMismatch[]> {
   const expectedCounts = await countFromMessages(store, bot);
   const storedCounts = await readStoredCounts(store, bot);
-  const cellKeys = [...new Set([...expectedCounts.keys(), ...storedCounts.keys()])].sort();
-  return cellKeys.flatMap((cellKey) => {
-    const pair = {
-      key: cellKey,
-      counted: storedCounts.get(cellKey) ?? 0,
-      expected: expectedCounts.get(cellKey) ?? 0,
+  const countKeys = [...new Set([...expectedCounts.keys(), ...storedCounts.keys()])].sort();
+  return countKeys.flatMap((countKey) => {
+    const mismatch = {
+      key: countKey,
+      counted: storedCounts.get(countKey) ?? 0,
+      expected: expectedCounts.get(countKey) ?? 0,
     };
-    return pair.counted === pair.expected ? [] : [pair];
+    return mismatch.counted === mismatch.expected ? [] : [mismatch];
   });
 }
 
 async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
   const localTime = localTimeIn(await readTimeZone(db, accountId));
-  const byConnection = new Map<string, { days: Cells; hours: Cells }>();
+  const byConnection = new Map<string, { days: CountsByKey; hours: CountsByKey }>();
   for (let after = ''; ; ) {
     const page = await db
       .selectFrom('conversations')
@@ -53,40 +53,40 @@ async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): P
       let state = initialProgress();
       for await (const messages of readAllMessages(db, accountId, id))
         state = countMessages(state, messages, localTime);
-      const opinionCells = toOpinionCells(opinions.get(id) ?? [], localTime);
+      const opinionCounts = toOpinionCounts(opinions.get(id) ?? [], localTime);
       const total = totalOfConversation({
         connectionId,
         seq: 0,
         progress: state,
-        opinions: opinionCells,
+        opinions: opinionCounts,
       });
       const sum = byConnection.get(connectionId) ?? { days: {}, hours: {} };
       byConnection.set(connectionId, sum);
-      addCells(sum.days, total.days);
-      addCells(sum.hours, total.hours);
+      addCountsByKey(sum.days, total.days);
+      addCountsByKey(sum.hours, total.hours);
     }
     if (page.length < PAGE_SIZE) break;
     after = page.at(-1)?.id ?? after;
   }
   const result = new Map<string, number>();
   for (const [connectionId, { days, hours }] of byConnection) {
-    collectCells(result, `${connectionId} day`, days);
-    collectCells(result, `${connectionId} hour`, hours);
+    flattenCounts(result, `${connectionId} day`, days);
+    flattenCounts(result, `${connectionId} hour`, hours);
   }
   return result;
 }
 
-function collectCells(target: Map<string, number>, kind: string, cells: Cells): void {
-  for (const [key, counts] of Object.entries(cells)) {
+function flattenCounts(target: Map<string, number>, kind: string, countsByKey: CountsByKey): void {
+  for (const [key, counts] of Object.entries(countsByKey)) {
     for (const [countName, sum] of countEntries(counts)) target.set(`${kind} ${key} ${countName}`, sum);
   }
 }
 
 async function readStoredCounts({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
   const result = new Map<string, number>();
-  const addCounts = (cellKey: string, row: object) => {
+  const addRow = (countKey: string, row: object) => {
     for (const [countName, sum] of Object.entries(row)) {
-      if (typeof sum === 'number' && sum !== 0) result.set(`${cellKey} ${countName}`, sum);
+      if (typeof sum === 'number' && sum !== 0) result.set(`${countKey} ${countName}`, sum);
     }
   };
   const days = await db
@@ -96,7 +96,7 @@ async function readStoredCounts({ db }: Store, { accountId, botId }: BotIds): Pr
     .where('bot_id', '=', botId)
     .execute();
   for (const { day, connection_id, operator_id, ...counts } of days) {
-    addCounts(`${connection_id} day ${day} ${operator_id}`, counts);
+    addRow(`${connection_id} day ${day} ${operator_id}`, counts);
   }
   const hours = await db
     .selectFrom('report_hours')
@@ -105,7 +105,7 @@ async function readStoredCounts({ db }: Store, { accountId, botId }: BotIds): Pr
     .where('bot_id', '=', botId)
     .execute();
   for (const { day, hour, connection_id, ...counts } of hours) {
-    addCounts(`${connection_id} hour ${day} ${hour}`, counts);
+    addRow(`${connection_id} hour ${day} ${hour}`, counts);
   }
   return result;
 }

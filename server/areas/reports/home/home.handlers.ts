@@ -5,7 +5,7 @@ import { findAccount } from '../../account/account.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { localTimeIn } from '../local-time.ts';
 import { addDays, listDays } from '../metrics.rules.ts';
-import { planItems, sortItems } from './home.rules.ts';
+import { sortItems, toPlanItems } from './home.rules.ts';
 import {
   type DayCounts,
   readAnswerItems,
@@ -50,7 +50,7 @@ export function homeHandlers({ store }: { readonly store: Store }): Handlers<typ
     now: number,
   ): Promise<readonly HomeItem[]> {
     if (isOperator) return [];
-    const plan = planItems(
+    const plan = toPlanItems(
       {
         planEndsAt: account.plan_expires_at,
         messagesLeft: account.messages_left,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import type { HomeItem } from '../../../../contract/reports/home.ts';
-import { type PlanFacts, planItems, sortItems } from './home.rules.ts';
+import { type PlanFacts, sortItems, toPlanItems } from './home.rules.ts';
 
 const NOW = 1_790_000_000_000;
 const facts: PlanFacts = {
@@ -13,7 +13,7 @@ const facts: PlanFacts = {
   botChoiceDeadline: null,
 };
 const statesOf = (overrides: Partial<PlanFacts>) =>
-  planItems({ ...facts, ...overrides }, NOW).map(({ state }) => state);
+  toPlanItems({ ...facts, ...overrides }, NOW).map(({ state }) => state);
 
 it('finds nothing to do on a plan with room', () => {
   expect(statesOf({})).toEqual([]);
@@ -27,13 +27,13 @@ it('reports an allowance from nine tenths used on, and when it is used up', () =
 });
 
 it('reports that bots have to be chosen', () => {
-  expect(planItems({ ...facts, botChoiceDeadline: NOW }, NOW)).toMatchObject([
+  expect(toPlanItems({ ...facts, botChoiceDeadline: NOW }, NOW)).toMatchObject([
     { state: 'botChoice', at: NOW },
   ]);
 });
 
 it('counts a gift above the plan as the total', () => {
-  expect(planItems({ ...facts, messagesLeft: 5_000 }, NOW)).toEqual([]);
+  expect(toPlanItems({ ...facts, messagesLeft: 5_000 }, NOW)).toEqual([]);
 });
 
 it('reports the end of the plan in its last week, and only that once it has ended', () => {

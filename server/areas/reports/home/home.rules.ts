@@ -15,42 +15,43 @@ export interface PlanFacts {
 }
 
 /** Days before the plan's end from which it is shown. */
-const ENDING_DAYS = 7;
+const PLAN_ENDING_NOTICE_DAYS = 7;
 /** The used share of an allowance from which it is shown. */
-const NEARLY_USED = 0.9;
+const NEARLY_USED_SHARE = 0.9;
 
 /** An ended plan hides its allowances: nothing else helps then. */
-export function planItems(facts: PlanFacts, now: number): readonly PlanItem[] {
+export function toPlanItems(facts: PlanFacts, now: number): readonly PlanItem[] {
   const { planEndsAt, botChoiceDeadline } = facts;
-  const dated = (state: PlanItem['state'], at: number): PlanItem => ({
+  const toDatedItem = (state: PlanItem['state'], at: number): PlanItem => ({
     ...{ kind: 'plan', state, at },
     ...{ left: 0, total: 0 },
   });
-  const choice = botChoiceDeadline === null ? [] : [dated('botChoice', botChoiceDeadline)];
-  if (planEndsAt !== null && planEndsAt <= now) return [dated('planEnded', planEndsAt), ...choice];
-  const isEnding = planEndsAt !== null && planEndsAt - now <= ENDING_DAYS * DAY_MS;
+  const botChoiceItems = botChoiceDeadline === null ? [] : [toDatedItem('botChoice', botChoiceDeadline)];
+  if (planEndsAt !== null && planEndsAt <= now)
+    return [toDatedItem('planEnded', planEndsAt), ...botChoiceItems];
+  const isEnding = planEndsAt !== null && planEndsAt - now <= PLAN_ENDING_NOTICE_DAYS * DAY_MS;
   return [
-    ...allowanceItems('noMessages', 'fewMessages', [facts.messagesLeft, facts.messagesTotal]),
-    ...allowanceItems('noCharacters', 'fewCharacters', [facts.charactersLeft, facts.charactersTotal]),
-    ...(isEnding ? [dated('planEnding', planEndsAt)] : []),
-    ...choice,
+    ...toAllowanceItems('noMessages', 'fewMessages', [facts.messagesLeft, facts.messagesTotal]),
+    ...toAllowanceItems('noCharacters', 'fewCharacters', [facts.charactersLeft, facts.charactersTotal]),
+    ...(isEnding ? [toDatedItem('planEnding', planEndsAt)] : []),
+    ...botChoiceItems,
   ];
 }
 
-function allowanceItems(
-  used: PlanItem['state'],
-  nearlyUsed: PlanItem['state'],
+function toAllowanceItems(
+  usedUpState: PlanItem['state'],
+  nearlyUsedState: PlanItem['state'],
   [left, granted]: readonly [number, number],
 ): readonly PlanItem[] {
   const total = Math.max(granted, left);
   const item = { kind: 'plan', at: null, left: Math.max(left, 0), total } as const;
-  if (left <= 0) return [{ ...item, state: used }];
-  return total - left >= total * NEARLY_USED ? [{ ...item, state: nearlyUsed }] : [];
+  if (left <= 0) return [{ ...item, state: usedUpState }];
+  return total - left >= total * NEARLY_USED_SHARE ? [{ ...item, state: nearlyUsedState }] : [];
 }
 
 /** What stops all answers comes first, then waiting people, then what can wait a day. */
 export const sortItems = (items: readonly HomeItem[]): readonly HomeItem[] =>
-  items.toSorted((one, other) => rank(one) - rank(other) || sinceOf(one) - sinceOf(other));
+  items.toSorted((one, other) => rankOf(one) - rankOf(other) || sinceOf(one) - sinceOf(other));
 
 const sinceOf = (item: HomeItem): number => ('since' in item ? (item.since ?? Infinity) : 0);
 
@@ -67,5 +68,5 @@ const ranks: Record<Exclude<HomeItem['kind'], 'plan'>, number> = {
 const planRanks: Partial<Record<PlanItem['state'], number>> = { planEnded: 0, noMessages: 0, botChoice: 5 };
 const LOW_PLAN_RANK = 8;
 
-const rank = (item: HomeItem): number =>
+const rankOf = (item: HomeItem): number =>
   item.kind === 'plan' ? (planRanks[item.state] ?? LOW_PLAN_RANK) : ranks[item.kind];

@@ -5,7 +5,7 @@ import type { Email } from '../../../messengers/messenger.ts';
 import { reportEmailTexts as texts } from './report-email.texts.ts';
 
 type Locale = 'fa' | 'en';
-type Kind = 'count' | 'share' | 'time' | 'stars';
+type FigureKind = 'count' | 'share' | 'time' | 'stars';
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
@@ -17,7 +17,7 @@ function averageStars({ stars }: ReportMetrics): number | null {
   );
 }
 
-const FIGURES = [
+const REPORT_FIGURES = [
   { id: 'conversations', kind: 'count', value: (all) => all.conversations },
   { id: 'aiShare', kind: 'share', value: (all) => ratio(all.byAi, all.conversations) },
   { id: 'resolved', kind: 'share', value: (all) => ratio(all.resolved, all.conversations) },
@@ -26,7 +26,7 @@ const FIGURES = [
   { id: 'satisfaction', kind: 'stars', value: averageStars },
 ] as const satisfies readonly {
   id: keyof typeof texts;
-  kind: Kind;
+  kind: FigureKind;
   value: (metrics: ReportMetrics) => number | null;
 }[];
 
@@ -40,7 +40,7 @@ const withUnit = (locale: Locale, unit: 'seconds' | 'minutes' | 'points' | 'star
 
 function formatValue(
   locale: Locale,
-  kind: Kind,
+  kind: FigureKind,
   value: number,
   options: Intl.NumberFormatOptions = {},
 ): string {
@@ -54,7 +54,7 @@ function formatValue(
 }
 
 /** `+27%`, `−3 pts`, `+2 s`; empty where nothing can be compared or nothing changed. */
-function formatChange(locale: Locale, kind: Kind, now: number, before: number | null): string {
+function formatChange(locale: Locale, kind: FigureKind, now: number, before: number | null): string {
   if (before === null || now === before) return '';
   const options = { signDisplay: 'exceptZero' } as const;
   if (kind === 'count')
@@ -92,7 +92,7 @@ export interface ReportEmailContent {
 /** The figures that have a value, each on its line with its change. */
 export function reportEmail(content: ReportEmailContent): Omit<Email, 'to'> {
   const { locale, frequency, botName, report, url, unsubscribeUrl } = content;
-  const lines = FIGURES.flatMap(({ id, kind, value }) => {
+  const lines = REPORT_FIGURES.flatMap(({ id, kind, value }) => {
     const now = value(report.total);
     if (now === null) return [];
     const change = formatChange(locale, kind, now, value(report.before.total));

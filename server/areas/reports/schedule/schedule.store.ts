@@ -101,7 +101,7 @@ export const findSchedule = (db: Db, accountId: string, scheduleId: string) =>
     .executeTakeFirst();
 
 /** Schedules taken up at once. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Enqueues the reports that are due. Moving a schedule on and enqueueing its report are one transaction, so
@@ -114,7 +114,7 @@ export async function enqueueDueReports(store: Store, now: number): Promise<void
     .select(['s.id', 's.account_id', 's.frequency', 's.locale', 's.next_at', 'a.zone'])
     .where('s.next_at', '<=', now)
     .orderBy('s.next_at')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { id, account_id: accountId, frequency, locale, next_at: dueAt, zone } of rows) {
     await store.transact(async (trx) => {

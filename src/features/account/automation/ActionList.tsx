@@ -56,12 +56,12 @@ export function ActionList({ title, actions, kinds, choices, sendHint, onChange 
       <Stack gap={3}>
         <Text weight="medium">{title}</Text>
         {[...actions.entries()].map(([index, action]) => {
-          const no = n(index + 1);
+          const number = n(index + 1);
           return (
             <Stack key={index} gap={2}>
               <Inline isWrapping>
                 <Select<Kind>
-                  label={t(texts.action, { no })}
+                  label={t(texts.action, { number })}
                   options={kinds.map((value) => ({ value, label: t(actionTexts[value]) }))}
                   value={action.kind}
                   onChange={(kind) => onChange(actions.with(index, createAction(kind)))}
@@ -70,7 +70,7 @@ export function ActionList({ title, actions, kinds, choices, sendHint, onChange 
                   <IconButton
                     icon="chevronUp"
                     size="small"
-                    label={t(texts.moveUp, { no })}
+                    label={t(texts.moveUp, { number })}
                     onPress={() => onChange(actions.toSpliced(index, 1).toSpliced(index - 1, 0, action))}
                   />
                 )}
@@ -78,7 +78,7 @@ export function ActionList({ title, actions, kinds, choices, sendHint, onChange 
                   <IconButton
                     icon="trash"
                     size="small"
-                    label={t(texts.removeAction, { no })}
+                    label={t(texts.removeAction, { number })}
                     onPress={() => onChange(actions.toSpliced(index, 1))}
                   />
                 )}

@@ -105,17 +105,22 @@ interface ConditionFieldsProps {
 
 function ConditionFields({ condition, index, choices, onChange, onRemove }: ConditionFieldsProps) {
   const { t, n } = useI18n();
-  const no = n(index + 1);
+  const number = n(index + 1);
   return (
     <Stack gap={2}>
       <Inline isWrapping>
         <Select<Kind>
-          label={t(texts.condition, { no })}
+          label={t(texts.condition, { number })}
           options={KINDS.map((value) => ({ value, label: t(conditionTexts[value]) }))}
           value={condition.kind}
           onChange={(kind) => onChange(createCondition(kind))}
         />
-        <IconButton icon="trash" size="small" label={t(texts.removeCondition, { no })} onPress={onRemove} />
+        <IconButton
+          icon="trash"
+          size="small"
+          label={t(texts.removeCondition, { number })}
+          onPress={onRemove}
+        />
       </Inline>
       {'is' in condition && (
         <Select<'yes' | 'no'>

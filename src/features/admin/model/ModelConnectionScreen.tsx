@@ -271,9 +271,9 @@ function resultItems(test: ConnectionTest, { t, n, toman }: I18n) {
     ...(test.answer === null
       ? []
       : [{ id: 'answer', name: t(texts.answer), value: <bdi>{test.answer}</bdi> }]),
-    ...(test.firstWordsMs === null
+    ...(test.firstTokenMs === null
       ? []
-      : [{ id: 'first', name: t(texts.firstWords), value: milliseconds(test.firstWordsMs) }]),
+      : [{ id: 'first', name: t(texts.firstWords), value: milliseconds(test.firstTokenMs) }]),
     { id: 'total', name: t(texts.total), value: milliseconds(test.totalMs) },
     {
       id: 'tokens',

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import {
   awayMessageOf,
+  formatOpening,
   openingVariable,
-  openingWords,
 } from '../../../../contract/bots/away-message.words.ts';
 import type { AwayLanguage, AwayMessage, BusinessHours } from '../../../../contract/bots/business-hours.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
@@ -41,7 +41,7 @@ export function AwayCard({ saved, channels, messages, onChange }: AwayCardProps)
   const preview = awayMessageOf(messages, {
     channel: kind,
     language,
-    opening: openingWords(language, exampleOpening(saved, openedAt), openedAt),
+    opening: formatOpening(language, exampleOpening(saved, openedAt), openedAt),
     needsContact: channels.some((one) => one.kind === kind && one.isWidget),
     isBotThere: true,
   });

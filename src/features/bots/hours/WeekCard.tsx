@@ -1,5 +1,5 @@
 // The week of a bot: several spans a day.
-import { openingWords } from '../../../../contract/bots/away-message.words.ts';
+import { formatOpening } from '../../../../contract/bots/away-message.words.ts';
 import type { BusinessHours, BusinessHoursSettings } from '../../../../contract/bots/business-hours.ts';
 import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { weekdayNames, weekdayOrder } from '../../../i18n/dates/week.ts';
@@ -89,7 +89,7 @@ function OpenChip({ saved }: { saved: BusinessHours }) {
     );
   return (
     <StatusChip tone="neutral" icon="moon">
-      {t(texts.closedNow, { opening: openingWords(locale, saved, serverClock.now()) })}
+      {t(texts.closedNow, { opening: formatOpening(locale, saved, serverClock.now()) })}
     </StatusChip>
   );
 }

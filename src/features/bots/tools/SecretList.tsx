@@ -25,19 +25,19 @@ export function SecretList({ secrets, stored, onChange }: SecretListProps) {
     <fieldset aria-label={t(texts.secrets)}>
       <Stack gap={3}>
         {[...secrets.entries()].map(([index, { name, value }]) => {
-          const no = n(index + 1);
+          const number = n(index + 1);
           return (
             <Stack key={index} gap={2}>
               <TextField
                 name={`secrets.${index}.name`}
-                label={t(texts.secretName, { no })}
+                label={t(texts.secretName, { number })}
                 direction="ltr"
                 value={name}
                 onChange={(typed) => change(index, typed, value ?? '')}
               />
               <PasswordField
                 name={`secrets.${index}.value`}
-                label={t(texts.secretValue, { no })}
+                label={t(texts.secretValue, { number })}
                 hint={value === null ? t(texts.secretStored) : undefined}
                 purpose="new"
                 value={value ?? ''}
@@ -47,7 +47,7 @@ export function SecretList({ secrets, stored, onChange }: SecretListProps) {
                 <IconButton
                   icon="trash"
                   size="small"
-                  label={t(texts.removeSecret, { no })}
+                  label={t(texts.removeSecret, { number })}
                   onPress={() => onChange(secrets.toSpliced(index, 1))}
                 />
               </Inline>

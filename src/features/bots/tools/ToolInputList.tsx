@@ -59,13 +59,13 @@ interface InputFieldsProps {
 
 function InputFields({ input, index, onChange, onRemove }: InputFieldsProps) {
   const { t, n } = useI18n();
-  const no = n(index + 1);
+  const number = n(index + 1);
   const field = (name: keyof ToolInput) => `inputs.${index}.${name}`;
   return (
     <Stack gap={2}>
       <TextField
         name={field('label')}
-        label={t(texts.inputLabel, { no })}
+        label={t(texts.inputLabel, { number })}
         direction="auto"
         maxLength={toolLimits.labelMax}
         value={input.label}
@@ -73,7 +73,7 @@ function InputFields({ input, index, onChange, onRemove }: InputFieldsProps) {
       />
       <TextField
         name={field('name')}
-        label={t(texts.inputName, { no })}
+        label={t(texts.inputName, { number })}
         direction="ltr"
         maxLength={toolLimits.nameMax}
         value={input.name}
@@ -81,7 +81,7 @@ function InputFields({ input, index, onChange, onRemove }: InputFieldsProps) {
       />
       <Select
         name={field('kind')}
-        label={t(texts.inputKind, { no })}
+        label={t(texts.inputKind, { number })}
         options={KINDS.map((value) => ({ value, label: t(texts[value]) }))}
         value={input.kind}
         onChange={(kind) => onChange({ kind })}
@@ -89,7 +89,7 @@ function InputFields({ input, index, onChange, onRemove }: InputFieldsProps) {
       {input.kind === 'choice' && (
         <TextArea
           name={field('choices')}
-          label={t(texts.inputChoices, { no })}
+          label={t(texts.inputChoices, { number })}
           rows={2}
           value={input.choices.join('\n')}
           onChange={(typed) => onChange({ choices: typed.split('\n') })}
@@ -97,7 +97,7 @@ function InputFields({ input, index, onChange, onRemove }: InputFieldsProps) {
       )}
       <TextField
         name={field('question')}
-        label={t(texts.inputQuestion, { no })}
+        label={t(texts.inputQuestion, { number })}
         direction="auto"
         maxLength={toolLimits.lineMax}
         value={input.question}
@@ -105,11 +105,11 @@ function InputFields({ input, index, onChange, onRemove }: InputFieldsProps) {
       />
       <Inline justify="between">
         <Switch
-          label={t(texts.isRequired, { no })}
+          label={t(texts.isRequired, { number })}
           isSelected={input.isRequired}
           onChange={(isRequired) => onChange({ isRequired })}
         />
-        <IconButton icon="trash" size="small" label={t(texts.removeInput, { no })} onPress={onRemove} />
+        <IconButton icon="trash" size="small" label={t(texts.removeInput, { number })} onPress={onRemove} />
       </Inline>
     </Stack>
   );

@@ -59,7 +59,7 @@ export default function EditScheduledDialog(props: EditScheduledDialogProps) {
         mode="datetime"
         value={minute}
         min={toLocalMinute(openedAt, zone)}
-        max={toLocalMinute(openedAt + teamLimits.scheduledReplies.aheadMs, zone)}
+        max={toLocalMinute(openedAt + teamLimits.scheduledReplies.maxAheadMs, zone)}
         minuteStep={5}
         onChange={setMinute}
         error={errors.sendAt}

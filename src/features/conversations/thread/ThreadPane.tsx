@@ -24,14 +24,14 @@ import type { MessageTextHandlers } from '../copilot/MessageTextNote.tsx';
 import { saveAttachment } from './files.live.ts';
 import type { MessageHandlers } from './MessageActions.tsx';
 import type { FileHandlers } from './message-files.tsx';
+import { livePlanAllowance } from './plan-allowance.live.ts';
 import * as styles from './Thread.css.ts';
 import { Thread } from './Thread.tsx';
 import { DeleteMessageDialog, PictureDialog } from './ThreadDialogs.tsx';
-import { liveUsedUpPlan } from './used-up-plan.live.ts';
 
 function UsedUpPlanNotice() {
   const { t } = useI18n();
-  const [state] = useMachine(liveUsedUpPlan);
+  const [state] = useMachine(livePlanAllowance);
   if (!state.context.isUsedUp) return null;
   return (
     <div className={styles.notes}>

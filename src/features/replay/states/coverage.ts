@@ -15,7 +15,7 @@ export const unpicturedMachines: Readonly<Record<string, UnpicturedReason>> = {
   attachments: 'outside',
   draft: 'outside',
   drafts: 'outside',
-  usedUpPlan: 'rare',
+  planAllowance: 'rare',
   datePicker: 'gallery',
   replayViewer: 'tool',
   serverSide: 'tool',

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { PlanLimitError } from '../../../ui/UpgradeHint/PlanLimitError.tsx';
-import { EditConflict } from './ConflictingEdit.tsx';
+import { EditConflict } from './EditConflict.tsx';
 import { editConflictTexts, pairsTexts as texts } from './pairs.texts.ts';
 
 export interface PairDialogProps {

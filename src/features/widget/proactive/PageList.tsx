@@ -29,12 +29,12 @@ export function PageList({ pages, onChange }: PageListProps) {
           </Text>
         )}
         {[...pages.entries()].map(([index, page]) => {
-          const no = n(index + 1);
+          const number = n(index + 1);
           return (
             <Stack key={index} gap={2}>
               <Inline align="end">
                 <Select<PagePattern['kind']>
-                  label={t(texts.pageKind, { no })}
+                  label={t(texts.pageKind, { number })}
                   options={KINDS.map((value) => ({ value, label: t(texts[value]) }))}
                   value={page.kind}
                   onChange={(kind) => onChange(pages.with(index, { ...page, kind }))}
@@ -42,13 +42,13 @@ export function PageList({ pages, onChange }: PageListProps) {
                 <IconButton
                   icon="trash"
                   size="small"
-                  label={t(texts.removePage, { no })}
+                  label={t(texts.removePage, { number })}
                   onPress={() => onChange(pages.toSpliced(index, 1))}
                 />
               </Inline>
               <TextField
                 name={`pages.${index}.text`}
-                label={t(texts.pageText, { no })}
+                label={t(texts.pageText, { number })}
                 direction="ltr"
                 placeholder="/product/"
                 maxLength={proactiveLimits.patternMax}

@@ -99,7 +99,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
             { ...webhook, query: { key: SECRET.replace('w', 'W') } },
           ],
     unknownWebhook() {
-      const { body, timestamp, signature } = fakeCrisp.hook('bucket:url:upload:generated', {});
+      const { body, timestamp, signature } = fakeCrisp.createWebhook('bucket:url:upload:generated', {});
       return {
         headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
         query: { key: SECRET },

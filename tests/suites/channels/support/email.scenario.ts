@@ -47,7 +47,7 @@ export async function emailScenario(): Promise<ChannelScenario> {
   const hosts = [`127.0.0.1:${mailbox.imap.port}`, `127.0.0.1:${mailbox.smtpPort}`] as const;
   const outbound = createOutbound({ allowedHosts: hosts, userAgent: 'Pasokh' });
   const context = { outbound, clock: Date.now, baseUrl: null };
-  const channel = createEmailChannel({ answerMs: 2_000, waitMs: 50, acceptMs: 2_000 });
+  const channel = createEmailChannel({ responseTimeoutMs: 2_000, pollWaitMs: 50, acceptTimeoutMs: 2_000 });
   const credentials: ChannelCredentials = {
     settings: mailbox.values,
     secrets: { password: MAILBOX.password },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Allowance } from '../../../../contract/account/account.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { usedUpPlanMachine } from './used-up-plan.machine.ts';
+import { planAllowanceMachine } from './plan-allowance.machine.ts';
 
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 const planChanged = liveEvent({ kind: 'plan.changed' });
@@ -27,7 +27,7 @@ const createAllowance = (messagesLeft: number): Allowance => ({
 
 const startWith = (loadAllowance: () => Promise<Allowance>) =>
   createActor(
-    usedUpPlanMachine.provide({
+    planAllowanceMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
         allowance: fromPromise<Allowance, object>(loadAllowance),

@@ -18,9 +18,9 @@ const flow = setup({
   },
 });
 
-export const usedUpPlanMachine = flow.createMachine({
+export const planAllowanceMachine = flow.createMachine({
   description: 'The inbox says whether the account’s plan still lets the AI answer.',
-  id: 'usedUpPlan',
+  id: 'planAllowance',
   context: { isUsedUp: null },
   invoke: { id: 'live', src: 'live' },
   initial: 'loading',

@@ -1,7 +1,7 @@
 import type { Allowance } from '../../../../contract/account/account.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
-import { usedUpPlanMachine } from './used-up-plan.machine.ts';
+import { planAllowanceMachine } from './plan-allowance.machine.ts';
 
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 const planChanged = liveEvent({ kind: 'plan.changed' });
@@ -24,7 +24,7 @@ const createAllowance = (messagesLeft: number): Allowance => ({
   canAnswer: messagesLeft > 0,
 });
 
-export const usedUpPlanPaths = definePaths(usedUpPlanMachine, [
+export const planAllowancePaths = definePaths(planAllowanceMachine, [
   {
     events: [
       doneEvent('allowance', createAllowance(0)),
