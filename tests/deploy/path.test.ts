@@ -70,7 +70,7 @@ describe.each(['nginx', 'caddy'] as const)('under a path of another website behi
     user.context.on('response', (response) => {
       if (response.status() === 404 || response.status() === 418) missing.push(response.url());
     });
-    onTestFinished(() => user.leave());
+    onTestFinished(() => user.close());
     return user;
   };
 
@@ -90,8 +90,8 @@ describe.each(['nginx', 'caddy'] as const)('under a path of another website behi
     const stream = await fetch(url + live.panel.path, { headers: { authorization: `Bearer ${token}` } });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     await stream.body?.cancel();
-    const bare = await fetch(url, { redirect: 'manual' });
-    expect([200, 308]).toContain(bare.status);
+    const rootRedirect = await fetch(url, { redirect: 'manual' });
+    expect([200, 308]).toContain(rootRedirect.status);
     expect((await fetch(new URL('/api/version', url))).ok).toBe(false);
   });
 

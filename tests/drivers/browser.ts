@@ -34,11 +34,11 @@ const FRAMES_MS = 100;
 export const expect = playwrightExpect.configure({ timeout: EXPECT_TIMEOUT_MS });
 
 /**
- * A Chromium. `tabsApart` gives each tab a process, so that they see each other's storage late; `isFull` is slower than
+ * A Chromium. `hasTabProcesses` gives each tab a process, so that they see each other's storage late; `isFull` is slower than
  * the headless shell, which draws some pixels differently and denies notifications.
  */
-export async function openBrowser({ tabsApart = false, isFull = false } = {}): Promise<Browser> {
-  const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
+export async function openBrowser({ hasTabProcesses = false, isFull = false } = {}): Promise<Browser> {
+  const flags = hasTabProcesses ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
   return chromium.launch({
     executablePath: isFull ? findChromium() : findHeadlessShell(),
     args: [...chromiumFlags, ...flags],
@@ -170,7 +170,7 @@ export class BrowserSession {
     return readClipboard();
   }
 
-  leave(): Promise<void> {
+  close(): Promise<void> {
     return this.context.close();
   }
 

@@ -204,11 +204,11 @@ forEachDatabase((name) => {
       buyers.map(async ({ token }) => {
         const quote = await api.call(payments.quote, { planId, code }, { token });
         const { revision } = quote.plan;
-        return { token, wish: { clientId: newId(), planId, revision, payable: quote.payable, code } };
+        return { token, orderInput: { clientId: newId(), planId, revision, payable: quote.payable, code } };
       }),
     );
     const answers = await Promise.all(
-      orders.map(({ token, wish: orderInput }) => api.request(payments.order, orderInput, { token })),
+      orders.map(({ token, orderInput }) => api.request(payments.order, orderInput, { token })),
     );
     count('calls', answers.length);
     const succeeded = answers.filter(({ status }) => status === 200);

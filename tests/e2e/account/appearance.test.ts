@@ -45,7 +45,7 @@ test('returns the focus after an accent is chosen by keyboard and keeps it acros
   await page.reload();
   expect(await accent()).toContain(presets[1].colour);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('opens the command palette from the menu on a phone', async () => {
@@ -64,7 +64,7 @@ test('opens the command palette from the menu on a phone', async () => {
   const palette = page.getByRole('dialog', { name: user.text(paletteTexts.title) });
   await expect(palette.getByRole('searchbox')).toBeFocused();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('offers a retry when the code of the appearance dialog fails to load', async () => {
@@ -79,5 +79,5 @@ test('offers a retry when the code of the appearance dialog fails to load', asyn
   await notices.getByRole('button', { name: user.text(uiTexts.retry) }).press('Enter');
   await user.dismiss(dialog);
   await expect(account).toBeFocused();
-  await user.leave();
+  await user.close();
 });

@@ -99,7 +99,7 @@ test('writes a rule as a sentence, tries it, switches it on, and reads what it d
   await user.toasts.getByRole('button', { name: user.text(texts.undo) }).press('Enter');
   await expect(row.getByRole('switch')).toBeChecked();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('writes a rule in English on a phone', async () => {
@@ -116,5 +116,5 @@ test('writes a rule in English on a phone', async () => {
   await expectAccessible(user, 'rules phone');
   await user.capture('rules phone');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

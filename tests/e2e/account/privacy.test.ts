@@ -126,7 +126,7 @@ test('erases a person by phone number, with one undo before it is final (phone, 
   await colleagueUser.page.reload();
   await expect(colleagueUser.page.getByText(colleagueUser.text(threadTexts.notFound))).toBeVisible();
   expect([...user.pageErrors, ...colleagueUser.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), colleagueUser.leave()]);
+  await Promise.all([user.close(), colleagueUser.close()]);
 });
 
 test('erases a conversation from the inbox and restores it in time (desktop, English)', async () => {
@@ -164,7 +164,7 @@ test('erases a conversation from the inbox and restores it in time (desktop, Eng
   await page.setViewportSize(SIZE);
   await expectAccessible(user, 'privacy-person');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test.each([
@@ -194,7 +194,7 @@ test.each([
     await expect(user.heading(erasedTexts.title)).toBeVisible();
     await user.capture('privacy-history-erased');
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   },
 );
 
@@ -235,5 +235,5 @@ test('requests an account deletion, shows it to operators and cancels it (phone,
   await expect(user.button(accountTexts.erase)).toBeVisible();
   await expect(readOnlyNotice).toBeHidden();
   expect([...user.pageErrors, ...colleagueUser.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), colleagueUser.leave()]);
+  await Promise.all([user.close(), colleagueUser.close()]);
 });

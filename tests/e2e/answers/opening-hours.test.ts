@@ -65,5 +65,5 @@ test('says on the phone whether the shop is open now, and shows the operator why
   await expect(trace.getByText(user.text(traceTexts.cited))).toBeVisible();
   await user.capture('opening-hours-trace');
   expect([...user.pageErrors, ...guest.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), guest.leave()]);
+  await Promise.all([user.close(), guest.close()]);
 });

@@ -86,7 +86,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await shopper.openChat();
   await shopper.ask(sampleQuestions.fa.question);
   await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeVisible();
-  await shopper.comeBack();
+  await shopper.reload();
   await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeVisible();
   await first.waitForDraft(sampleQuestions.fa.question);
   await expect(first.reviewPane.getByText(sampleQuestions.fa.words).first()).toBeVisible();

@@ -83,7 +83,7 @@ test('sets a new password once by the emailed link and ends open sessions', asyn
     await late.capture('recovery-used');
     await late.link(texts.requestAgain).click();
     await expect(late.heading(texts.title)).toBeVisible();
-    await late.leave();
+    await late.close();
   }
   expect([...open.pageErrors, ...user.pageErrors, ...linkBrowser.pageErrors]).toEqual([]);
 });

@@ -13,8 +13,8 @@ import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
 
-const stage = await setUpOwnServer(startServer());
-const { server, browser } = stage;
+const environment = await setUpOwnServer(startServer());
+const { server, browser } = environment;
 
 /** What the server does once a plan is paid. */
 const grantPlan = (userId: string, planId: string, planRevision = 1) =>
@@ -74,7 +74,7 @@ test('compares plans, explains an upgrade and shows six-month savings (phone, Pe
 });
 
 test('edits a plan as super admin and shows the new price to owners (desktop, Persian)', async () => {
-  const browserUser = await openAdminPanel(stage, adminPlansLink);
+  const browserUser = await openAdminPanel(environment, adminPlansLink);
   const plan = await planRow('basic-monthly');
   const edit = browserUser.button(planTexts.edit, { plan: plan.name_fa });
   await expect(edit).toBeVisible();
@@ -92,7 +92,7 @@ test('edits a plan as super admin and shows the new price to owners (desktop, Pe
 });
 
 test('edits the services and channels of a plan and grants exactly these to its next buyer', async () => {
-  const admin = await openAdminPanel(stage, adminPlansLink);
+  const admin = await openAdminPanel(environment, adminPlansLink);
   const planId = 'pro-monthly';
   const { name_fa: plan } = await planRow(planId);
   await admin.button(planTexts.edit, { plan }).click();
@@ -129,7 +129,7 @@ test('edits the services and channels of a plan and grants exactly these to its 
 });
 
 test('creates, edits, archives and restores a coupon as super admin (desktop, Persian)', async () => {
-  const browserUser = await openAdminPanel(stage, couponsLink);
+  const browserUser = await openAdminPanel(environment, couponsLink);
   await expect(browserUser.page.getByText(browserUser.text(couponTexts.emptyTitle))).toBeVisible();
   await expectAccessible(browserUser, 'admin-coupons-empty');
   await browserUser.button(couponTexts.add).first().click();

@@ -76,7 +76,7 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await trace.getByRole('button', { name: user.text(uiTexts.close) }).click();
   await expect(trace).toBeHidden();
   expect([...user.pageErrors, ...guest.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), guest.leave()]);
+  await Promise.all([user.close(), guest.close()]);
 });
 
 test('abstains at a high threshold and answers at a low one in the settings preview (desktop, English)', async () => {
@@ -107,5 +107,5 @@ test('abstains at a high threshold and answers at a low one in the settings prev
   await expect(trace.getByText(user.text(traceTexts.abstained))).toBeVisible();
   await user.dismiss(trace);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

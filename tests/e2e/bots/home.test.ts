@@ -44,7 +44,7 @@ test('shows who waits over all bots, follows live and leads to where it is done 
   await waiting(2).click();
   await expect.poll(() => new URL(user.page.url()).pathname).toBe(botLink(shop.botId, 'inbox'));
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('starts a new owner with a sample bot, says that nothing waits, and takes both back (desktop, English)', async () => {
@@ -89,5 +89,5 @@ test('starts a new owner with a sample bot, says that nothing waits, and takes b
   await user.button(removal.undo).last().click();
   await expect(row.getByRole('heading', { name })).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -69,7 +69,7 @@ test('shows why a reply was refused and delivers it when sent again', async () =
   await reply.getByRole('button', { name: user.text(messageTexts.sendAgain), exact: true }).click();
   await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
   await expect.poll(() => mina.received.map(({ text }) => text)).toContain('بله، در سه رنگ');
-  await user.leave();
+  await user.close();
 });
 
 test('holds a reply after a revoked key, links to the connection and delivers it once the key is right', async () => {
@@ -86,5 +86,5 @@ test('holds a reply after a revoked key, links to the connection and delivers it
   await reconnect();
   await expect(reply).not.toContainText(threadTexts.holdKeyInvalid.fa);
   expect(mina.received.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
-  await user.leave();
+  await user.close();
 });

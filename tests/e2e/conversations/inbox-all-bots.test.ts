@@ -145,7 +145,7 @@ test('answers visitors of three bots from one inbox by keyboard', async () => {
   await expect(operator.messageWithText('بله، داریم.')).toHaveCount(1);
   await expect(user.button(threadTexts.close)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 
   for (const options of [{ size: phone }, { size: laptop, scheme: 'light' as const }]) {
     const other = await openInbox(session, options);
@@ -154,6 +154,6 @@ test('answers visitors of three bots from one inbox by keyboard', async () => {
     await other.operator.open(QUESTIONS[1] ?? '');
     await other.user.capture('thread of all bots');
     expect(other.user.pageErrors).toEqual([]);
-    await other.user.leave();
+    await other.user.close();
   }
 });

@@ -65,7 +65,7 @@ test('renames and recolours a label, and restores a removed one while the list i
   await dialog.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
   await expect(marked('Complaint')).toHaveCount(1);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('restores a removed label after leaving the inbox and keeps the list header free on a phone', async () => {
@@ -94,5 +94,5 @@ test('restores a removed label after leaving the inbox and keeps the list header
   await expect(operator.rows).toHaveCount(1);
   await expect(marked('فوری')).toHaveCount(1);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

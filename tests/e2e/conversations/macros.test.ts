@@ -113,7 +113,7 @@ test('writes a macro, runs it by its key and from the list, and undoes it', asyn
   await expect(operator.messageWithText('بستهٔ شما فردا می‌رسد')).toBeVisible();
   expect(user.text(shortcutTexts.macros)).toBe(user.text(texts.title));
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('runs a macro from the menu of a phone in the dark, and says what is impossible', async () => {
@@ -148,5 +148,5 @@ test('runs a macro from the menu of a phone in the dark, and says what is imposs
   await expectAccessible(user, 'a refused macro');
   await expect(user.button(uiTexts.more)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -93,7 +93,7 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(visitor.messageWithText('جفت')).toHaveCount(0);
   await expect(visitor.messageWithText('راز')).toHaveCount(0);
   // Also after a reload, and the note stays visible to operators only.
-  await visitor.comeBack();
+  await visitor.reload();
   await expect(visitor.messageWithText(frameTexts.deleted.fa)).toBeVisible();
   await expect(visitor.messageWithText('راز')).toHaveCount(0);
   await operator.reply('ببخشید، اکنون درست می‌گویم');
@@ -131,8 +131,8 @@ test('scrolls to the end when a visitor returns to a chat with pictures or write
     await expect(visitor.thread.getByRole('button', { name })).toBeVisible();
   }
   await visitor.ask('کدام را دارید؟');
-  await expect(visitor.sending).toHaveCount(0);
-  await visitor.comeBack();
+  await expect(visitor.sendingNote).toHaveCount(0);
+  await visitor.reload();
   await expect(visitor.thread.getByRole('button', { name: 'سه.png' })).toBeVisible();
   await expect(visitor.messageWithText('کدام را دارید؟')).toBeInViewport();
   await visitor.thread.evaluate((list) => {

@@ -90,6 +90,6 @@ test('marks spam and blocks a visitor, who is refused politely, and takes both b
   await guest.ask('حالا چی؟');
   await expect(guest.messageWithText('حالا چی؟')).toBeVisible();
   expect([user.pageErrors, guest.user.pageErrors]).toEqual([[], []]);
-  await user.leave();
-  await guest.user.leave();
+  await user.close();
+  await guest.user.close();
 });

@@ -117,7 +117,7 @@ test('goes through unread conversations and takes, gives, labels and notes by ke
     .press('Enter');
   await expect(operator.rows).toHaveCount(3);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('offers emoji on a phone in Persian', async () => {
@@ -133,5 +133,5 @@ test('offers emoji on a phone in Persian', async () => {
   await user.page.getByRole('button', { name: 'سپاس' }).click();
   await expect(user.field(threadTexts.reply)).toHaveValue('🙏');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -57,7 +57,7 @@ test('schedules a reply, changes it, and sees that the visitor was faster', asyn
   await expect(operator.messageWithText('راضی بودید؟')).toBeVisible();
   await expect(cards).toHaveCount(0);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('cancels a scheduled reply on a phone, and takes this back', async () => {
@@ -93,5 +93,5 @@ test('cancels a scheduled reply on a phone, and takes this back', async () => {
   await user.button(texts.undo).click();
   await expect(cards.getByRole('checkbox')).toBeChecked();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -105,7 +105,7 @@ test('puts conversations off by keyboard, sees until when, and gets them back', 
   await expect(operator.rows).toHaveCount(0);
   await expect(page.getByText(user.text(filterTexts.noneTitle))).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('asks for any day and hour on a phone, in the Persian calendar', async () => {
@@ -127,5 +127,5 @@ test('asks for any day and hour on a phone, in the Persian calendar', async () =
   await user.capture('snoozed thread');
   await expectAccessible(user, 'snoozed thread');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

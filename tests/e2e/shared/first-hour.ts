@@ -129,7 +129,7 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await expect(visitor.messageWithText(reply)).toHaveCount(1);
 
       await operator.user.page.reload();
-      await visitor.comeBack();
+      await visitor.reload();
       const soFar = [question, words, sampleQuestions.unknown[locale], reply];
       await expectEachOnce(operator, soFar);
       await expectEachOnce(visitor, soFar);
@@ -137,16 +137,16 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await visitor.goOffline();
       await operator.reply(replyText);
       await visitor.ask(written);
-      await expect(visitor.sending).toHaveCount(1);
+      await expect(visitor.sendingNote).toHaveCount(1);
       await visitor.user.capture('widget-offline');
       await expect(visitor.messageWithText(replyText)).toHaveCount(0);
       await visitor.goOnline();
-      await expect(visitor.sending).toHaveCount(0);
+      await expect(visitor.sendingNote).toHaveCount(0);
       await expectEachOnce(visitor, [...soFar, replyText, written]);
       await expectEachOnce(operator, [...soFar, replyText, written]);
       await operator.user.capture('thread');
       await visitor.delayFirstPaint();
-      await visitor.comeBack();
+      await visitor.reload();
       await expectEachOnce(visitor, [...soFar, replyText, written]);
       await visitor.user.capture('widget-thread');
       expect(visitor.user.pageErrors).toEqual([]);

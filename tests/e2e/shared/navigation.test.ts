@@ -97,7 +97,7 @@ describe('an owner on a phone', () => {
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe(supportLink);
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 });
 
@@ -126,7 +126,7 @@ describe('an owner at a laptop', () => {
       expect(overflowing).toHaveLength(0);
       await expectAccessible(user, `a rail of ${height}`);
       expect(user.pageErrors).toEqual([]);
-      await user.leave();
+      await user.close();
     },
   );
 
@@ -144,6 +144,6 @@ describe('an owner at a laptop', () => {
     await expect(tab(areaTexts.unanswered)).toHaveAttribute('aria-current', 'page');
     await expect(area).toHaveAttribute('aria-current', 'page');
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 });

@@ -270,6 +270,6 @@ describe('an owner at a laptop', () => {
     await user.capture(name);
     expect(steps.count).toBeLessThanOrEqual(most);
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 });

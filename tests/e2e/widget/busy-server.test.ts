@@ -38,7 +38,7 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   await guest.openChat();
   await guest.ask('سلام');
   await expect(guest.messageWithText('سلام').first()).toBeVisible();
-  await expect(guest.sending).toHaveCount(0);
+  await expect(guest.sendingNote).toHaveCount(0);
 
   const release = await blockWrites(server.store);
   const answers: Promise<{ readonly status: number }>[] = [];
@@ -47,17 +47,17 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   for (const answer of answers) void answer.then(({ status }) => status === 503 && refusalTimes.push(status));
   await expect.poll(() => refusalTimes.length).toBeGreaterThan(0);
   await guest.ask(QUESTION);
-  await expect(guest.busy).toBeVisible();
+  await expect(guest.busyNote).toBeVisible();
   await release();
 
   const sent = () =>
     server.store.db.selectFrom('messages').select('text').where('text', '=', QUESTION).execute();
   await expect.poll(sent).toEqual([{ text: QUESTION }]);
-  await expect(guest.busy).toHaveCount(0);
-  await expect(guest.sending).toHaveCount(0);
+  await expect(guest.busyNote).toHaveCount(0);
+  await expect(guest.sendingNote).toHaveCount(0);
   await expect(guest.messageWithText(QUESTION)).toHaveCount(1);
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const wait of turnedAway) expect(Number(wait)).toBeGreaterThanOrEqual(1);
   await Promise.all(answers);
-  await user.leave();
+  await user.close();
 });

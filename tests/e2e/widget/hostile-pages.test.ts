@@ -48,7 +48,7 @@ const visit = async (
   const site = await openThirdPartySite({ url: server.url, connectionId }, options);
   open.push(() => site.stop());
   const user = await BrowserSession.open(browser, site.url, { size, locale: 'fa' });
-  open.unshift(() => user.leave());
+  open.unshift(() => user.close());
   const warnings: string[] = [];
   user.page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
   await prepare(user);

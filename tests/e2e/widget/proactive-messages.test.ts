@@ -48,7 +48,7 @@ async function visit(
   open.push(() => site.stop());
   const { size = desktop, locale = 'fa' } = session;
   const user = await BrowserSession.open(browser, site.url, { size, locale });
-  open.unshift(() => user.leave());
+  open.unshift(() => user.close());
   const requests: string[] = [];
   user.page.on('request', (request) => requests.push(request.url()));
   await user.page.clock.install();

@@ -42,8 +42,8 @@ test('delivers a message once without a click while the address needs a robot ch
   const sent = () =>
     server.store.db.selectFrom('messages').select('text').where('author', '=', 'visitor').execute();
   await expect.poll(sent).toEqual([{ text: 'سلام' }]);
-  await expect(guest.sending).toHaveCount(0);
+  await expect(guest.sendingNote).toHaveCount(0);
   expect(refusedPaths.length).toBeGreaterThan(0);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -84,11 +84,11 @@ test('greets with questions, hours and a person, and leads to past conversations
   await visitor.frame.getByRole('button', { name: homeTexts.startNew.fa }).click();
   await visitor.ask('گفتگوی دوم');
   await expect(visitor.messageWithText('گفتگوی دوم').first()).toBeVisible();
-  await expect(visitor.sending).toHaveCount(0);
+  await expect(visitor.sendingNote).toHaveCount(0);
   expect(await newestConversation()).not.toBe(first);
 
   // The first one is read, also after a reload, and continued.
-  await visitor.comeBack();
+  await visitor.reload();
   await visitor.goHome();
   const rows = visitor.suggestions(homeTexts.past).getByRole('listitem');
   await expect(rows).toHaveCount(2);
@@ -99,7 +99,7 @@ test('greets with questions, hours and a person, and leads to past conversations
   await expectAccessible(visitor.user, 'widget-past');
   await visitor.frame.getByRole('button', { name: homeTexts.goOn.fa }).click();
   await visitor.ask('باز هم پرسشی دارم');
-  await expect(visitor.sending).toHaveCount(0);
+  await expect(visitor.sendingNote).toHaveCount(0);
   const { conversation_id } = await server.store.db
     .selectFrom('messages')
     .select('conversation_id')
@@ -125,7 +125,7 @@ test('hands over to a person on request, in both languages', async () => {
         .or(visitor.messageWithText(handedOver[1] ?? ''))
         .first(),
     ).toBeVisible();
-    await visitor.user.leave();
+    await visitor.user.close();
   }
 });
 
@@ -160,7 +160,7 @@ test('remembers sound and appearance and gives the conversation as a file and by
   await page.keyboard.press('Escape');
   await expect(visitor.menu).toHaveCount(0);
   await expect(visitor.menuButton).toBeFocused();
-  await visitor.comeBack();
+  await visitor.reload();
   await expect(visitor.frame.locator('html')).toHaveCSS('color-scheme', 'dark');
   await visitor.openMenu();
   await expect(visitor.menu.getByRole('switch', { name: menuTexts.sound.fa })).not.toBeChecked();
@@ -235,6 +235,6 @@ test('leaves the messages at least 120 pixels in short windows', async () => {
     await expect(visitor.menu.getByRole('switch', { name: menuTexts.sound.fa })).toBeInViewport();
     await visitor.user.page.keyboard.press('Escape');
     await visitor.closeChat();
-    await visitor.user.leave();
+    await visitor.user.close();
   }
 });

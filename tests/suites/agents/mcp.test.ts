@@ -159,8 +159,8 @@ forEachDatabase((name) => {
     const long = { botId, question: 'آ'.repeat(limits.message.max + 1) };
     expect(await textOf('ask_bot', long)).toMatch(/question \(TooLong\)/);
     await other.setAccount({ messages_left: 0 });
-    const spent = await openClient(await other.createKey());
-    const result = await spent.callTool({
+    const exhaustedClient = await openClient(await other.createKey());
+    const result = await exhaustedClient.callTool({
       name: 'ask_bot',
       arguments: { botId: foreign, question: QUESTION },
     });
@@ -187,8 +187,8 @@ forEachDatabase((name) => {
     expect(anonymous.status).toBe(401);
     expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
     expect((await post(listing, { authorization: `Bearer ${account.token}` })).status).toBe(401);
-    const rebound = await post(listing, { ...bearer, origin: 'http://rebound.example' });
-    expect({ status: rebound.status, body: await rebound.json() }).toMatchObject({
+    const rebindingResponse = await post(listing, { ...bearer, origin: 'http://rebound.example' });
+    expect({ status: rebindingResponse.status, body: await rebindingResponse.json() }).toMatchObject({
       status: 403,
       body: { jsonrpc: '2.0', error: { message: expect.stringMatching(/^OriginRefused/) } },
     });

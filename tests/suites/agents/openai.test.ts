@@ -113,8 +113,8 @@ forEachDatabase((name) => {
       code: 'invalid_api_key',
     });
     await expect(create(account.token, botId)).rejects.toMatchObject({ status: 401 });
-    const unfit = await account.createKey(['bots:read', 'knowledge:read']);
-    await expect(create(unfit, botId)).rejects.toMatchObject({ status: 403, code: 'Forbidden' });
+    const keyWithoutScope = await account.createKey(['bots:read', 'knowledge:read']);
+    await expect(create(keyWithoutScope, botId)).rejects.toMatchObject({ status: 403, code: 'Forbidden' });
     for (const model of [foreign, 'دیگری', 'gpt-5', '../../bots', ''])
       await expect(create(key, model)).rejects.toMatchObject({
         status: 404,
@@ -255,13 +255,13 @@ forEachDatabase((name) => {
       const client = clientOf(await own.createKey(['answers:ask']), slow.server.url);
       const before = await own.readMessagesLeft();
       model.behave({ kind: 'hang', pieces: ['سه تا '] });
-      const leaving = new AbortController();
+      const disconnect = new AbortController();
       const pending = client.chat.completions.create(
         { model: ownBot, messages: asked, stream: true },
-        { signal: leaving.signal },
+        { signal: disconnect.signal },
       );
       await expect.poll(() => model.requests.length).toBe(1);
-      leaving.abort();
+      disconnect.abort();
       await expect(pending).rejects.toThrow('aborted');
       await expect.poll(() => model.abortedCount()).toBe(1);
       expect(await own.readMessagesLeft()).toBe(before);

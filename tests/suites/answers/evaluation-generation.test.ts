@@ -201,13 +201,13 @@ forEachApp((openApp) => {
     const question = 'ارسال چند روز کاری طول می‌کشد؟';
     const expected = { answer: null, sourceId: null, isUnknown: false };
 
-    async function playWithLimit(tokens: number | null) {
-      let asked = 0;
+    async function runWithTokenLimit(tokens: number | null) {
+      let callCount = 0;
       const written = { ...writtenAnswer('۳ تا ۵ روز کاری'), usage: { inputTokens: 100, outputTokens: 10 } };
       const writer = {
         ...scriptedWriter(),
         write: async () => {
-          asked += 1;
+          callCount += 1;
           return written;
         },
       };
@@ -225,18 +225,18 @@ forEachApp((openApp) => {
         app.owner,
         app.requestContext(),
       );
-      return { asked, ...spending };
+      return { asked: callCount, ...spending };
     }
 
     test('counts every message that the model was asked about', async () => {
-      expect(await playWithLimit(null)).toMatchObject({ asked: 3, answers: 3, inputTokens: 300 });
+      expect(await runWithTokenLimit(null)).toMatchObject({ asked: 3, answers: 3, inputTokens: 300 });
     });
 
     test.each([
       [110, 1],
       [111, 2],
     ])('asks no model any more once it spent the limit of %i tokens', async (tokens, asked) => {
-      expect(await playWithLimit(tokens)).toMatchObject({ asked, answers: asked });
+      expect(await runWithTokenLimit(tokens)).toMatchObject({ asked, answers: asked });
     });
   });
 

@@ -23,7 +23,7 @@ async function openPages(openApp: OpenApp, options: Parameters<OpenApp>[0] = {})
   });
   fakeShop.products.push(kettle, lamp);
   const { connectAndWait, app, bot } = await openShopLink(
-    (given) => openApp({ ...given, ...options }),
+    (appOptions) => openApp({ ...appOptions, ...options }),
     fakeShop,
   );
   await connectAndWait();

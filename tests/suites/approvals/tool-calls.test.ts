@@ -55,8 +55,8 @@ async function openCouponShop(openApp: OpenApp, changes: Partial<ToolDraft> = {}
     addPerson(app.store, app.owner.accountId, { name, isOperator: true, botIds: [botId] });
   const ids = { botId, conversationId: visitor.conversationId };
   const { approvals, conversations } = app.handlers;
-  const draftThat = (isMeant: (draft: ReplyDraft) => boolean) =>
-    app.waitForEvent((event) => event.kind === 'approval.changed' && isMeant(event.draft) && event.draft);
+  const waitForDraft = (matches: (draft: ReplyDraft) => boolean) =>
+    app.waitForEvent((event) => event.kind === 'approval.changed' && matches(event.draft) && event.draft);
   return {
     ...shop,
     tool,
@@ -67,12 +67,12 @@ async function openCouponShop(openApp: OpenApp, changes: Partial<ToolDraft> = {}
     async request() {
       const known = new Set((await app.readEvents()).map((event) => draftOf(event)?.id));
       await ask(`${ASK} 09121234567`);
-      return draftThat(({ id, state }) => state === 'draft' && !known.has(id));
+      return waitForDraft(({ id, state }) => state === 'draft' && !known.has(id));
     },
     decide: (person: CurrentUser, { id: draftId }: ReplyDraft, decision: Decision) =>
       approvals.review({ draftId, decision }, person, app.requestContext()),
     waitForCall: (state: NonNullable<ReplyDraft['call']>['state']) =>
-      draftThat(({ call }) => call?.state === state),
+      waitForDraft(({ call }) => call?.state === state),
     messages: async () => (await conversations.messages(ids, app.owner, app.requestContext())).messages,
     conversation: async () => (await conversations.read(ids, app.owner, app.requestContext())).conversation,
     waiting: async (person: CurrentUser) =>

@@ -235,8 +235,8 @@ forEachDatabase((name) => {
       email_verified: true,
     });
     expect(await api.call(auth.me, {}, { token: squatterSession.token })).toMatchObject({ email: '' });
-    const spent = { token: linkToken(other.body), password: NEW, confirmation: NEW };
-    expect((await api.request(recovery.complete, spent)).body).toEqual(failure('ResetLinkInvalid'));
+    const usedReset = { token: linkToken(other.body), password: NEW, confirmation: NEW };
+    expect((await api.request(recovery.complete, usedReset)).body).toEqual(failure('ResetLinkInvalid'));
   });
 
   it('rejects an email link opened outside the session of its requester', async () => {

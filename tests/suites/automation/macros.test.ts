@@ -48,11 +48,11 @@ forEachApp((openApp) => {
   describe('running a macro', () => {
     test('does all of its actions as the operator, and undoes all but the sent text', async () => {
       const app = await openApp();
-      const { create, run, undo, read, readMessages, addLabel, openTaken, addOperator } =
+      const { create, run, undo, read, readMessages, addLabel, openTakenOver, addOperator } =
         await seedMacros(app);
       const mina = await addOperator('مینا');
       const labelId = await addLabel('ارسال');
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const before = await read(visitor);
       const { id } = await create({
         actions: [
@@ -104,12 +104,12 @@ forEachApp((openApp) => {
 
     test('changes nothing where one action is impossible, and tells which', async () => {
       const app = await openApp();
-      const { create, run, read, readMessages, act, openTaken, addOperator, addLabel } =
+      const { create, run, read, readMessages, applyAction, openTakenOver, addOperator, addLabel } =
         await seedMacros(app);
       const stranger = await addOperator('غریبه', []);
       const labelId = await addLabel('ارسال');
-      const [open, closed] = [await openTaken(), await openTaken()];
-      await act(closed, { kind: 'close' });
+      const [open, closed] = [await openTakenOver(), await openTakenOver()];
+      await applyAction(closed, { kind: 'close' });
       const written = (await readMessages(open)).length;
       const assign = await create({
         key: null,
@@ -144,9 +144,9 @@ forEachApp((openApp) => {
 
     test('leaves out conversations of other bots and accounts, and erased ones', async () => {
       const app = await openApp();
-      const { create, run, openTaken, addOperator, read, bot } = await seedMacros(app);
+      const { create, run, openTakenOver, addOperator, read, bot } = await seedMacros(app);
       const outsider = await addOperator('غریبه', []);
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const { id } = await create();
       expect(await run(id, [visitor], { user: outsider })).toMatchObject({ changed: 0, leftOut: 1 });
       expect((await read(visitor)).priority).toBeUndefined();
@@ -168,8 +168,8 @@ forEachApp((openApp) => {
 
     test('is killed between two actions without a trace, and goes on when it is repeated', async () => {
       const app = await openApp();
-      const { create, run, read, readMessages, openTaken } = await seedMacros(app);
-      const visitors = [await openTaken(), await openTaken()];
+      const { create, run, read, readMessages, openTakenOver } = await seedMacros(app);
+      const visitors = [await openTakenOver(), await openTakenOver()];
       const { id: macroId } = await create();
       const runId = newId();
       const conversationIds = visitors.map(({ conversationId }) => conversationId);
@@ -199,10 +199,10 @@ forEachApp((openApp) => {
 
     test('keeps two operators apart who run it at once, and undoes only what has not changed since', async () => {
       const app = await openApp();
-      const { create, run, undo, read, openTaken, addOperator, addLabel } = await seedMacros(app);
+      const { create, run, undo, read, openTakenOver, addOperator, addLabel } = await seedMacros(app);
       const [mina, sina] = [await addOperator('مینا'), await addOperator('سینا')];
       const labelId = await addLabel('ارسال');
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const { id } = await create({
         actions: [{ kind: 'addLabel', labelId }, { kind: 'note', text: 'دیدم' }, { kind: 'assignMe' }],
       });
@@ -221,11 +221,11 @@ forEachApp((openApp) => {
 
     test('lets rules follow, but no rule a rule', async () => {
       const app = await openApp();
-      const { create, run, add, addLabel, readRuns, openTaken, read } = await seedMacros(app);
+      const { create, run, add, addLabel, readRuns, openTakenOver, read } = await seedMacros(app);
       const [one, other] = [await addLabel('الف'), await addLabel('ب')];
       const onLabel = { event: 'labelAdded', conditions: [] } as const;
       const first = await add({ ...onLabel, actions: [{ kind: 'addLabel', labelId: other }] });
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const { id } = await create({ actions: [{ kind: 'addLabel', labelId: one }] });
       await run(id, [visitor]);
       await expect.poll(async () => (await readRuns(first.id))[0]?.state).toBe('done');
@@ -235,7 +235,7 @@ forEachApp((openApp) => {
 
     test('sends a canned reply as it is now, and not one of another bot', async () => {
       const app = await openApp();
-      const { bot, create, run, list, readMessages, openTaken } = await seedMacros(app);
+      const { bot, create, run, list, readMessages, openTakenOver } = await seedMacros(app);
       const { cannedReplies } = app.handlers;
       const other = await app.createBot([], 'دیگری');
       const addReply = (botId: string) =>
@@ -250,7 +250,7 @@ forEachApp((openApp) => {
       const ids = { botId: bot.id, replyId: here.id };
       const changed = { ...ids, scope: 'bot', shortcut: 'ارسال', text: 'فردا می‌رسد' } as const;
       await cannedReplies.edit(changed, app.owner, app.requestContext());
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       await run(id, [visitor]);
       expect((await readMessages(visitor)).at(-1)?.text).toBe('فردا می‌رسد');
       const foreign = await create({ key: null, actions: [{ kind: 'sendCanned', replyId: elsewhere.id }] });
@@ -264,7 +264,7 @@ forEachApp((openApp) => {
   describe('managing macros', () => {
     test('shares with everybody, a group or nobody, and lets only owners change shared ones', async () => {
       const app = await openApp();
-      const { macros, create, list, run, addOperator, openTaken } = await seedMacros(app);
+      const { macros, create, list, run, addOperator, openTakenOver } = await seedMacros(app);
       const [mina, sina] = [await addOperator('مینا'), await addOperator('سینا')];
       const fields = { name: 'ارسال', memberIds: [mina.userId] };
       const group = await app.handlers.operatorGroups.create(fields, app.owner, app.requestContext());
@@ -280,7 +280,7 @@ forEachApp((openApp) => {
       expect(await names(sina)).toEqual(['همه']);
       expect(await names(app.owner)).toEqual(['همه', 'گروه']);
       expect((await list(mina)).map(({ canChange }) => canChange)).toEqual([true, false, false]);
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       await expect(run(ofGroup.id, [visitor], { user: sina })).rejects.toEqual(refused('NotFound'));
       await expect(run(own.id, [visitor])).rejects.toEqual(refused('NotFound'));
       await expect(create({ key: null }, mina)).rejects.toEqual(refused('Forbidden'));
@@ -361,7 +361,7 @@ forEachApp((openApp) => {
 
     test('moves shared macros among themselves, and says what is missing', async () => {
       const app = await openApp();
-      const { macros, create, list, run, addLabel, openTaken } = await seedMacros(app);
+      const { macros, create, list, run, addLabel, openTakenOver } = await seedMacros(app);
       const labelId = await addLabel('ارسال');
       await create({ name: 'من', key: null, audience: { kind: 'me' } });
       await create({ name: 'یک', key: null });
@@ -370,7 +370,7 @@ forEachApp((openApp) => {
       expect((await list()).map(({ name }) => name)).toEqual(['من', 'دو', 'یک']);
       await app.handlers.labels.remove({ labelId }, app.owner, app.requestContext());
       expect((await list())[1]?.missing).toEqual(['label']);
-      await expect(run(second.id, [await openTaken()])).rejects.toEqual(refused('MacroIncomplete'));
+      await expect(run(second.id, [await openTakenOver()])).rejects.toEqual(refused('MacroIncomplete'));
     });
   });
 });

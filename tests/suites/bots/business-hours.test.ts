@@ -79,8 +79,9 @@ forEachDatabase((name) => {
     ]);
     const tooLong = { channel: null, language: 'fa', text: 'م'.repeat(501) } as const;
     expect(await refusal({ awayMessages: [tooLong] })).toEqual([400, expect.stringContaining('TooLong')]);
-    const crowded = settings.week?.map(() => Array.from({ length: 7 }, () => ({ from: 0, to: 60 }))) ?? null;
-    expect(await refusal({ week: crowded })).toEqual([400, expect.stringContaining('OutOfRange')]);
+    const tooManySpans =
+      settings.week?.map(() => Array.from({ length: 7 }, () => ({ from: 0, to: 60 }))) ?? null;
+    expect(await refusal({ week: tooManySpans })).toEqual([400, expect.stringContaining('OutOfRange')]);
   });
 
   test('tells a visitor who asks for a person when the team is back, once', async () => {

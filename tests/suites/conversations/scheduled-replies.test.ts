@@ -72,10 +72,10 @@ forEachApp((openApp) => {
     expect(await readSent()).toHaveLength(1);
   });
 
-  test('stops when the visitor writes meanwhile, unless it was to be sent anyway', async () => {
+  test('stops when the visitor writes meanwhile, unless it was to be sent unconditional', async () => {
     const { app, visitor, calls, ids, schedule, list, readSent } = await seed(openApp);
     await schedule();
-    const anyway = await schedule({ sendsAnyway: true, sendAt: app.now() + 2 * HOUR_MS });
+    const unconditional = await schedule({ sendsAnyway: true, sendAt: app.now() + 2 * HOUR_MS });
     await app.sendAsVisitor(visitor, 'رسید، ممنون');
     expect((await list()).map(({ stop }) => stop)).toEqual(['visitorWrote', null]);
     app.advanceTime(2 * HOUR_MS);
@@ -88,7 +88,7 @@ forEachApp((openApp) => {
     app.advanceTime(HOUR_MS);
     await expect.poll(readSent).toHaveLength(2);
     await expect(
-      calls.remove({ ...ids, scheduledReplyId: anyway.id }, app.owner, app.requestContext()),
+      calls.remove({ ...ids, scheduledReplyId: unconditional.id }, app.owner, app.requestContext()),
     ).rejects.toEqual(refused('NotFound'));
   });
 

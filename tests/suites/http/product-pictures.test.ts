@@ -170,13 +170,13 @@ test('loads a picture once for all who wait, and gives up once they have left', 
 test('leaves the connections to the shop to live prices', async () => {
   await setPicture(`${shop.url}/pictures/7.png`, 6);
   const countOpen = holdPictures();
-  const departure = new AbortController();
+  const disconnect = new AbortController();
   const waiting = [0, 1, 2, 3, 4, 5].map((card) =>
-    fetch(`${server.url}${productPictureUrl(message.id, card)}`, departure).catch(() => null),
+    fetch(`${server.url}${productPictureUrl(message.id, card)}`, disconnect).catch(() => null),
   );
   await vi.waitFor(() => expect(countOpen()).toBe(4), WAIT);
   expect((await askForBag()).products?.cards).toHaveLength(1);
-  departure.abort();
+  disconnect.abort();
   await Promise.all(waiting);
 });
 

@@ -70,10 +70,10 @@ forEachApp((openApp) => {
     expect(await targets('Name\tPhone number\tSubscribed\tTags\nSara\t09123456789\tyes\t')).toEqual([
       ...['name', 'phone', 'consent', 'labels'],
     ]);
-    const bare = await send('۰۹۱۲۳۴۵۶۷۸۹;سارا;sara@shop.example\n09351112233;رضا;');
-    expect(bare.format).toMatchObject({ hasHeader: false, separator: ';' });
-    expect(bare.format.columns.map(({ target }) => target)).toEqual(['phone', 'name', 'email']);
-    const chosen = await choose(bare.id, { targets: ['phone', 'skip', newId()] });
+    const withoutHeader = await send('۰۹۱۲۳۴۵۶۷۸۹;سارا;sara@shop.example\n09351112233;رضا;');
+    expect(withoutHeader.format).toMatchObject({ hasHeader: false, separator: ';' });
+    expect(withoutHeader.format.columns.map(({ target }) => target)).toEqual(['phone', 'name', 'email']);
+    const chosen = await choose(withoutHeader.id, { targets: ['phone', 'skip', newId()] });
     expect(chosen.format.columns.map(({ target }) => target)).toEqual(['phone', 'skip', 'email']);
     expect(chosen.preview).toMatchObject({ rows: 2, problems: [] });
   });
@@ -170,9 +170,9 @@ forEachApp((openApp) => {
     const app = await openApp({ shouldRunJobs: false });
     const { send, choose, run, report, find } = importsOf(app);
     await run((await send('نام,شماره,اجازهٔ پیام\nسارا,09123456789,خیر')).id);
-    const yes = await send('name,phone,consent\nSara Amini,00989123456789,yes');
-    expect(await run(yes.id)).toMatchObject({ updated: 0, unchanged: 1 });
-    expect((await report(yes.id, 'all'))[1]).toBe(
+    const consentImport = await send('name,phone,consent\nSara Amini,00989123456789,yes');
+    expect(await run(consentImport.id)).toMatchObject({ updated: 0, unchanged: 1 });
+    expect((await report(consentImport.id, 'all'))[1]).toBe(
       '2,Unchanged,"Had refused to be written to, which stays",Sara Amini,00989123456789,yes',
     );
     expect(await find('09123456789')).toMatchObject({ name: 'سارا', consent: 'refused' });

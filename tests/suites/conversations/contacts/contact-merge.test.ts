@@ -36,28 +36,28 @@ forEachApp((openApp) => {
     const app = await openApp({ shouldRunJobs: false });
     const { keptId, otherId, merge, undo } = await openDuplicates(app);
     const { labels, contacts } = app.handlers;
-    const [gold, news] = await Promise.all(
+    const [gold, newsletter] = await Promise.all(
       ['طلایی', 'خبرنامه'].map((name) =>
         labels.create({ name, tone: 'info' }, app.owner, app.requestContext()),
       ),
     );
-    const put = (contact_id: string, label_id = '') => ({
+    const labelRow = (contact_id: string, label_id = '') => ({
       account_id: app.owner.accountId,
       contact_id,
       label_id,
     });
     await app.store.db
       .insertInto('contact_labels')
-      .values([put(keptId, gold?.id), put(otherId, gold?.id), put(otherId, news?.id)])
+      .values([labelRow(keptId, gold?.id), labelRow(otherId, gold?.id), labelRow(otherId, newsletter?.id)])
       .execute();
     const idsWith = async (labelId = '') =>
       (await contacts.list({ labels: labelId }, app.owner, app.requestContext())).contacts.map(
         ({ id }) => id,
       );
     const merged = await merge();
-    expect(await idsWith(news?.id)).toEqual([keptId]);
+    expect(await idsWith(newsletter?.id)).toEqual([keptId]);
     await undo(merged.merges[0]?.id ?? '');
-    expect(await idsWith(news?.id)).toEqual([otherId]);
+    expect(await idsWith(newsletter?.id)).toEqual([otherId]);
     expect((await idsWith(gold?.id)).sort()).toEqual([keptId, otherId].sort());
   });
 
@@ -79,8 +79,8 @@ forEachApp((openApp) => {
     expect(all).toMatchObject({ total: 1, contacts: [{ conversations: 2 }] });
     expect(await read(otherId)).toEqual(merged);
 
-    const parted = await undo(merged.merges[0]?.id ?? '');
-    expect(parted).toEqual({ ...before, lastSeenAt: merged.lastSeenAt });
+    const unmerged = await undo(merged.merges[0]?.id ?? '');
+    expect(unmerged).toEqual({ ...before, lastSeenAt: merged.lastSeenAt });
     expect(await read(otherId)).toMatchObject({
       email: 'sara@shop.example',
       channels: [{ conversationId: second.conversationId }],

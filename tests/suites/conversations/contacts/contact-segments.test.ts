@@ -68,8 +68,8 @@ forEachApp((openApp) => {
     expect(await find(`${level}:unset:`)).toEqual(['مینا']);
     expect(await find(`${age}:min:5`, `${age}:max:9`)).toEqual(['سارا']);
     expect(await find(`${level}:is:چوبی`)).toEqual([]);
-    for (const unfit of [`${age}:min:ده`, `${level}:min:طلایی`, `${born}:is:2026-13-01`])
-      await expect(find(unfit)).rejects.toMatchObject({
+    for (const invalidCondition of [`${age}:min:ده`, `${level}:min:طلایی`, `${born}:is:2026-13-01`])
+      await expect(find(invalidCondition)).rejects.toMatchObject({
         failure: { error: 'InvalidInput', issues: [{ path: ['attributes'], rule: 'Invalid' }] },
       });
   });
