@@ -23,7 +23,7 @@ function exclusiveRows(count: number): TrainingGroup[] {
 }
 
 describe('fitTrees', () => {
-  it('learns what no single feature tells', () => {
+  it('learns an interaction of two features', () => {
     const trees = fitTrees(exclusiveRows(600), OPTIONS);
     expect(applyTrees(trees, [0.9, 0.1, 0.5])).toBeGreaterThan(1);
     expect(applyTrees(trees, [0.9, 0.9, 0.5])).toBeLessThan(-1);
@@ -43,7 +43,7 @@ describe('fitTrees', () => {
     expect(Math.max(...trees.leaves.map(Math.abs))).toBeLessThan(0.05);
   });
 
-  it('chooses among the rows of a group by what sets them apart', () => {
+  it('chooses among the rows of a group by their differing feature', () => {
     const random = seededRandom(5);
     const groups = Array.from({ length: 300 }, (): TrainingGroup => {
       const rows = Array.from({ length: 4 }, () => [random(), random()]);

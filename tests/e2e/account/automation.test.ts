@@ -26,9 +26,17 @@ async function seed() {
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   await api.call(labels.create, { name: 'مرجوعی', tone: 'info' }, { token });
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const write = (text: string) =>
-    api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl: '' }, { token: guest.token });
+    api.call(
+      visitor.send,
+      { clientId: crypto.randomUUID(), text, pageUrl: '' },
+      { token: visitorSession.token },
+    );
   return { session, write };
 }
 

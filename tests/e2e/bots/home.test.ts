@@ -47,7 +47,7 @@ test('shows who waits over all bots, follows live and leads to where it is done 
   await user.close();
 });
 
-test('starts a new owner with a sample bot, says that nothing waits, and takes both back (desktop, English)', async () => {
+test('starts a new owner with a sample bot, shows that nothing waits and undoes both (desktop, English)', async () => {
   const session = await api.signUp();
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   const { page } = user;

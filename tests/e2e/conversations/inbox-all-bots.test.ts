@@ -56,9 +56,13 @@ async function createThreeBots() {
   await api.call(bots.change, { botId: first.id, operatorApproval: true }, { token });
   const ask = async (index: number, text: string) => {
     const connectionId = created[index]?.connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const message = { clientId: crypto.randomUUID(), text, pageUrl: '' };
-    await api.call(visitor.send, message, { token: guest.token });
+    await api.call(visitor.send, message, { token: visitorSession.token });
   };
   for (const [index, text] of QUESTIONS.entries()) await ask(index, text);
   return { session, ask };

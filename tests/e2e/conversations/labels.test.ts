@@ -26,12 +26,16 @@ async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size
   const { token } = session;
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const message = { clientId: 'a-question', text: 'سفارش من کجاست؟', pageUrl: '' };
-  await api.call(visitor.send, message, { token: guest.token });
+  await api.call(visitor.send, message, { token: visitorSession.token });
   const { id } = await api.call(labels.create, { name, tone: 'neutral' }, { token });
   const action = { kind: 'label', add: [id], remove: [] } as const;
-  await api.call(bulkActions.apply, { conversationIds: [guest.conversationId], action }, { token });
+  await api.call(bulkActions.apply, { conversationIds: [visitorSession.conversationId], action }, { token });
   const user = await BrowserSession.open(browser, server.url, { ...options, session });
   const operator = new Operator(user);
   const marked = (word: string) => operator.rows.filter({ hasText: word });

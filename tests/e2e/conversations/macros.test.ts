@@ -30,9 +30,13 @@ async function seed() {
   const label = await api.call(labels.create, { name: 'ارسال', tone: 'info' }, { token });
   for (const text of QUESTIONS) {
     const connectionId = bot.connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const message = { clientId: crypto.randomUUID(), text, pageUrl: '' };
-    await api.call(visitor.send, message, { token: guest.token });
+    await api.call(visitor.send, message, { token: visitorSession.token });
   }
   return { session, bot, label };
 }

@@ -19,14 +19,22 @@ async function seed() {
   const session = await api.signUp();
   const bot = await api.createBot(session.token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const write = (text: string) =>
-    api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl: '' }, { token: guest.token });
+    api.call(
+      visitor.send,
+      { clientId: crypto.randomUUID(), text, pageUrl: '' },
+      { token: visitorSession.token },
+    );
   await write('بستهٔ من کجاست؟');
   return { session, bot, write };
 }
 
-test('schedules a reply, changes it, and sees that the visitor was faster', async () => {
+test('schedules a reply, changes it and shows that the visitor wrote first', async () => {
   const { session, bot, write } = await seed();
   const user = await BrowserSession.open(browser, server.url, { size: laptop, locale: 'fa', session });
   const operator = new Operator(user);
@@ -60,7 +68,7 @@ test('schedules a reply, changes it, and sees that the visitor was faster', asyn
   await user.close();
 });
 
-test('cancels a scheduled reply on a phone, and takes this back', async () => {
+test('cancels a scheduled reply on a phone and undoes it', async () => {
   const { session, bot } = await seed();
   const user = await BrowserSession.open(browser, server.url, {
     size: phone,

@@ -33,12 +33,12 @@ test('retries a visitor message refused with 503 and delivers it once without a 
     if (/\/widget\/messages$/.test(response.url()) && response.status() === 503)
       turnedAway.push(response.headers()['retry-after'] ?? '');
   });
-  const guest = new Visitor(user);
-  await guest.openShop(botId);
-  await guest.openChat();
-  await guest.ask('سلام');
-  await expect(guest.messageWithText('سلام').first()).toBeVisible();
-  await expect(guest.sendingNote).toHaveCount(0);
+  const shopVisitor = new Visitor(user);
+  await shopVisitor.openShop(botId);
+  await shopVisitor.openChat();
+  await shopVisitor.ask('سلام');
+  await expect(shopVisitor.messageWithText('سلام').first()).toBeVisible();
+  await expect(shopVisitor.sendingNote).toHaveCount(0);
 
   const release = await blockWrites(server.store);
   const answers: Promise<{ readonly status: number }>[] = [];
@@ -46,16 +46,16 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   for (let index = 1; index <= 160; index += 1) answers.push(sendFloodMessage(index));
   for (const answer of answers) void answer.then(({ status }) => status === 503 && refusalTimes.push(status));
   await expect.poll(() => refusalTimes.length).toBeGreaterThan(0);
-  await guest.ask(QUESTION);
-  await expect(guest.busyNote).toBeVisible();
+  await shopVisitor.ask(QUESTION);
+  await expect(shopVisitor.busyNote).toBeVisible();
   await release();
 
   const sent = () =>
     server.store.db.selectFrom('messages').select('text').where('text', '=', QUESTION).execute();
   await expect.poll(sent).toEqual([{ text: QUESTION }]);
-  await expect(guest.busyNote).toHaveCount(0);
-  await expect(guest.sendingNote).toHaveCount(0);
-  await expect(guest.messageWithText(QUESTION)).toHaveCount(1);
+  await expect(shopVisitor.busyNote).toHaveCount(0);
+  await expect(shopVisitor.sendingNote).toHaveCount(0);
+  await expect(shopVisitor.messageWithText(QUESTION)).toHaveCount(1);
   expect(turnedAway.length).toBeGreaterThan(0);
   for (const wait of turnedAway) expect(Number(wait)).toBeGreaterThanOrEqual(1);
   await Promise.all(answers);

@@ -111,7 +111,7 @@ test.each([
   await visitor.openChat();
 });
 
-test('is there within its deadline while a script stops the page from being read', async () => {
+test('appears within its deadline while a script blocks parsing', async () => {
   const { page } = await visit({
     headHtml: `<script async src="${loaderUrl()}" data-pasokh="${connectionId}"></script>`,
     widgetHtml: `<script src="${HANGING_PATH}"></script>`,
@@ -155,7 +155,7 @@ test('says in the console that a policy forbids the frame and opens a tab instea
   await visitor.user.capture('widget in a tab', tab);
 });
 
-test('comes by the npm package where scripts need a policy', async () => {
+test('loads from the npm package under a policy for scripts', async () => {
   const sources = `'self' ${server.url}`;
   const { visitor } = await visit({
     scripts: {

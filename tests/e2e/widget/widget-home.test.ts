@@ -185,7 +185,7 @@ test('fetches the Persian font after opening only and draws with it', async () =
   expect(visitor.user.pageErrors).toEqual([]);
 });
 
-test('says each answer once and whole, and never the visitor’s own line', async () => {
+test('announces each answer once as a whole and never the own message', async () => {
   const visitor = await openShop(desktop);
   await visitor.openChat();
   await visitor.frame.locator('html').evaluate((html) => {

@@ -268,19 +268,25 @@ forEachDatabase((name) => {
       const { connections } = await api.call(bots.read, { botId }, owner);
       const page = { pageUrl: server.url };
       const connectionId = connections[0]?.id ?? '';
-      const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', ...page });
+      const visitorSession = await api.call(visitor.openConversation, {
+        connectionId,
+        locale: 'fa',
+        ...page,
+      });
       const question = { clientId: 'what-nobody-knows', text: 'قیمت بلیت قطار چند است؟', ...page };
-      await api.call(visitor.send, question, { token: guest.token });
+      await api.call(visitor.send, question, { token: visitorSession.token });
       await expect
-        .poll(async () => (await api.call(visitor.messages, {}, { token: guest.token })).messages.length)
+        .poll(
+          async () => (await api.call(visitor.messages, {}, { token: visitorSession.token })).messages.length,
+        )
         .toBeGreaterThan(1);
       const pair = { botId, question: 'گارانتی دارید؟', answer: 'بله، یک سال' };
-      const erased = { clientId: 'one-to-cancel', conversationIds: [guest.conversationId] };
+      const erased = { clientId: 'one-to-cancel', conversationIds: [visitorSession.conversationId] };
       const text = { botId, title: 'ارسال', text: 'ارسال به همه‌جا رایگان است.' };
       return {
         botId,
         connectionId,
-        conversationId: guest.conversationId,
+        conversationId: visitorSession.conversationId,
         pairId: (await api.call(pairs.add, pair, owner)).id,
         sourceId: (await api.call(training.addText, text, owner)).id,
         requestId: (await api.call(privacy.erasePeople, erased, owner)).id,

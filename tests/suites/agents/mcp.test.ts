@@ -107,10 +107,14 @@ forEachDatabase((name) => {
     const { connections } = await app.api.call(bots.read, { botId }, { token: account.token });
     const page = { pageUrl: app.server.url };
     const connectionId = connections[0]?.id ?? '';
-    const guest = await app.api.call(visitor.openConversation, { connectionId, locale: 'fa', ...page });
+    const visitorSession = await app.api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      ...page,
+    });
     const question = { clientId: 'a-question-1', text: QUESTION, ...page };
-    await app.api.call(visitor.send, question, { token: guest.token });
-    const { conversationId } = guest;
+    await app.api.call(visitor.send, question, { token: visitorSession.token });
+    const { conversationId } = visitorSession;
     const list = await client.callTool({ name: 'list_conversations', arguments: { botId } });
     expect(list.structuredContent).toMatchObject({ conversations: [{ id: conversationId }] });
     const reply = { botId, conversationId, text: 'پیک هم داریم.', clientId: 'order-1234-sent' };

@@ -79,7 +79,7 @@ forEachApp((openApp) => {
       expect(await addMany(tests.slice(0, 2).map(toNewTest))).toMatchObject({ added: 0, duplicates: 2 });
     });
 
-    test('of a source removed before they are added expect no source', async () => {
+    test('expect no source where it was removed before they are added', async () => {
       const app = await openApp();
       const { bot, generate, addMany, list } = await openShop(app);
       const fact = (await generate()).tests.find(({ kind }) => kind === 'fact');
@@ -90,7 +90,7 @@ forEachApp((openApp) => {
       expect(await list()).toMatchObject([{ expected: { ...fact.expected, sourceId: null } }]);
     });
 
-    test('are run with the conversation before them, and mostly answered right', async () => {
+    test('run with their earlier messages and are mostly answered correctly', async () => {
       const app = await openApp();
       const { generate, addMany, startRun, readResults } = await openShop(app);
       await addMany((await generate()).tests.map(toNewTest));
@@ -109,7 +109,7 @@ forEachApp((openApp) => {
   });
 
   describe('a question after other messages', () => {
-    test('is another question than without them, and takes up to four', async () => {
+    test('differs from the same question without them and takes up to four', async () => {
       const app = await openApp();
       const { addMany, list } = await openShop(app);
       const expected = { answer: '۱۸۰', sourceId: null, isUnknown: false };

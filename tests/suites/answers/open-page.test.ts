@@ -85,7 +85,7 @@ forEachApp((openApp) => {
     },
   );
 
-  test('finds no product of another account, none left out and none that is gone', async () => {
+  test('finds no product that is excluded, removed or of another account', async () => {
     const { app, bot } = await openPages(openApp);
     const { productPages } = app.deps;
     const ids = { accountId: app.owner.accountId, botId: bot.id };

@@ -166,7 +166,7 @@ forEachDatabase((name) => {
       expect((await ask(await open(), 'ساعت کاری شما چیست؟'))?.text).toContain('شنبه تا چهارشنبه ۹ تا ۲۱');
     });
 
-    it('reads the clock of the account', async () => {
+    it('uses the time zone of the account', async () => {
       const business = await openBusiness(SHOP);
       const options = { token: business.token };
       await api.call(accountTimeZone.change, { zone: 'America/New_York' }, options);
@@ -201,7 +201,7 @@ forEachDatabase((name) => {
       expect(await ask(await open(), question, at)).toMatchObject({ author: 'ai', text });
     });
 
-    it('works nothing out for a branch that the table does not name', async () => {
+    it('states no hours for a branch that the table does not name', async () => {
       const answer = await ask(await open(), 'شعبهٔ شیراز الان بازه؟', '2026-11-28 17:00');
       expect(answer?.text ?? '').not.toMatch(/الان (?:باز|بسته)/u);
     });
@@ -220,7 +220,7 @@ forEachDatabase((name) => {
     expect((await ask(business, 'الان بازید؟'))?.text ?? '').not.toMatch(/^(?:بله|نه)،/u);
   });
 
-  it('works nothing out from hours of another account', async () => {
+  it('ignores hours of another account', async () => {
     await openBusiness(SHOP);
     const business = await openBusiness(...OTHER_TEXTS);
     expect((await ask(business, 'الان بازید؟'))?.text ?? '').not.toMatch(/^(?:بله|نه)،/u);

@@ -85,7 +85,7 @@ forEachApp((openApp) => {
     expect(reply.text).toContain('جواب «شعبه‌ی تبریز کجاست» را در اطلاعاتم پیدا نکردم.');
   });
 
-  test('says of each of two unknown questions that it is not known', async () => {
+  test('reports each of two unknown questions as unknown', async () => {
     const ask = await openAsking(openApp);
     const { reply } = await ask(`${WHERE} پایتخت مغولستان کجاست؟`);
     expect(reply.text).toContain(WHERE);
@@ -93,7 +93,7 @@ forEachApp((openApp) => {
     expect(reply).toMatchObject({ abstained: true, costMessages: 0 });
   });
 
-  test('does not call unknown what only accompanies a question', async () => {
+  test('does not report a remark beside a question as unknown', async () => {
     const ask = await openAsking(openApp);
     const { reply, conversation } = await ask(
       'سلام خسته نباشید\nمن از شیراز\nارسال به شهرستان چند روز طول می‌کشد؟',

@@ -209,7 +209,7 @@ forEachApp((openApp) => {
     expect(received()).toEqual([]);
   });
 
-  test('waits while the visitor writes on, until they take it back', async () => {
+  test('keeps waiting while the visitor writes, until they withdraw the request', async () => {
     const { request, received, ask, waiting, sara, waitForCall } = await openCouponShop(openApp);
     const draft = await request();
     expect((await ask('ارسال به شهرستان چند روز طول می‌کشد؟')).text).toContain('۳ تا ۵ روز');
@@ -236,7 +236,7 @@ forEachApp((openApp) => {
     }
   });
 
-  test('stops an approved call that a person overtakes, and notes an answer that came too late', async () => {
+  test('cancels an approved call after a takeover and records a late answer', async () => {
     const { app, ids, request, received, messages, sara, waitForCall } = await openCouponShop(openApp);
     const draft = await request();
     const callIds = { accountId: app.owner.accountId, draftId: draft.id };

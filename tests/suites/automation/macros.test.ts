@@ -142,7 +142,7 @@ forEachApp((openApp) => {
       expect(reopened).toMatchObject({ changed: 1, refusals: [] });
     });
 
-    test('leaves out conversations of other bots and accounts, and erased ones', async () => {
+    test('skips conversations of other bots and accounts and erased ones', async () => {
       const app = await openApp();
       const { create, run, openTakenOver, addOperator, read, bot } = await seedMacros(app);
       const outsider = await addOperator('غریبه', []);
@@ -166,7 +166,7 @@ forEachApp((openApp) => {
       });
     });
 
-    test('is killed between two actions without a trace, and goes on when it is repeated', async () => {
+    test('leaves no partial actions when killed between two and completes when repeated', async () => {
       const app = await openApp();
       const { create, run, read, readMessages, openTakenOver } = await seedMacros(app);
       const visitors = [await openTakenOver(), await openTakenOver()];
@@ -219,7 +219,7 @@ forEachApp((openApp) => {
       expect(await read(visitor)).toMatchObject({ assigneeId: former.userId, labels: [labelId] });
     });
 
-    test('lets rules follow, but no rule a rule', async () => {
+    test('triggers rules, but a rule triggers no other rule', async () => {
       const app = await openApp();
       const { create, run, add, addLabel, readRuns, openTakenOver, read } = await seedMacros(app);
       const [one, other] = [await addLabel('الف'), await addLabel('ب')];
@@ -313,7 +313,7 @@ forEachApp((openApp) => {
       expect(await macros.restore(ids, app.owner, app.requestContext())).toMatchObject({ key: null });
     });
 
-    test('lets one of two have a key that both take at once', async () => {
+    test('assigns a key once when two operators take it in parallel', async () => {
       const app = await openApp();
       const { create, list } = await seedMacros(app);
       const results = await Promise.allSettled([create(), create()]);

@@ -8,7 +8,7 @@ import { forEachApp } from '../support/app.ts';
 import { dyingStore, seedRules } from './rule-scenario.ts';
 
 forEachApp((openApp) => {
-  test('never lets a rule follow a rule, so that two against each other end', async () => {
+  test('triggers no rule by a rule, so that two opposing rules end', async () => {
     const app = await openApp();
     const { add, addLabel, readRuns, read, openTakenOver, applyAction } = await seedRules(app);
     const [one, other, start] = [await addLabel('الف'), await addLabel('ب'), await addLabel('شروع')];

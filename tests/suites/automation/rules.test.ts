@@ -11,7 +11,7 @@ const refused = (error: string) => expect.objectContaining({ failure: expect.obj
 
 forEachApp((openApp) => {
   describe('a rule that is switched on', () => {
-    test('acts on words in any spelling, in its order, and tells what it did', async () => {
+    test('matches words in any spelling, acts in order and logs what it did', async () => {
       const app = await openApp();
       const { add, addLabel, readRuns, read, readMessages, openTakenOver } = await seedRules(app);
       const labelId = await addLabel('مرجوعی');
@@ -121,7 +121,7 @@ forEachApp((openApp) => {
       expect((await readRuns(id))[1]).toMatchObject({ error: 'RuleIncomplete', missing: ['group'] });
     });
 
-    test('heeds labels, priority, assignee, phone, channel, attributes and hours, all or any', async () => {
+    test('evaluates labels, priority, assignee, phone, channel, attributes and hours, all or any', async () => {
       const app = await openApp();
       const { add, addLabel, readRuns, openTakenOver, bot, applyAction } = await seedRules(app);
       const labelId = await addLabel('ویژه');
@@ -238,7 +238,7 @@ forEachApp((openApp) => {
       ).rejects.toEqual(refused('TooManyRules'));
     });
 
-    test('says what is missing once a label goes, and does not run without it', async () => {
+    test('reports a removed label and does not run without it', async () => {
       const app = await openApp();
       const { add, addLabel, rules, readRuns, readRules, read, openTakenOver } = await seedRules(app);
       const labelId = await addLabel('مرجوعی');

@@ -214,7 +214,7 @@ forEachDatabase((_, openStore) => {
     expect(await store.db.selectFrom('sources').selectAll().execute()).toEqual([]);
   });
 
-  test('tells how many whole days an upgrade ends, and none for a renewal', async () => {
+  test('returns how many whole days an upgrade forfeits, and none for a renewal', async () => {
     await startPlan('basic-monthly', START);
     const { plan_expires_at: endsAt } = await readAccount();
     if (endsAt === null) throw new Error('The plan has no end');

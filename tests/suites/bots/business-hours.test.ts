@@ -64,7 +64,7 @@ forEachDatabase((name) => {
     expect(await save({ week: null })).toMatchObject({ isOpen: true });
   });
 
-  test('refuses what is no week, no day or too much, and names the field', async () => {
+  test('rejects an invalid week, an invalid day and too many entries, and names the field', async () => {
     const { token, ids } = await openShop(null);
     const refusal = async (changes: Partial<BusinessHoursSettings>) => {
       const answer = await api.request(businessHours.save, { ...ids, ...settings, ...changes }, { token });
@@ -96,7 +96,7 @@ forEachDatabase((name) => {
     expect((await repliesOfBot()).filter((text) => text.includes('برمی‌گردیم'))).toHaveLength(1);
   });
 
-  test('says nothing of hours while they are open, and takes the text of the channel otherwise', async () => {
+  test('mentions no hours while open and uses the text of the channel otherwise', async () => {
     const { connectionId } = await openShop({
       awayMessages: [
         { channel: null, language: 'fa', text: 'همه جا بسته است' },

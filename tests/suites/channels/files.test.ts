@@ -134,7 +134,7 @@ forEachApp((openApp) => {
         .toMatchObject({ attachments: [{ name: 'رسید.txt' }] });
     });
 
-    test('are left out at last, so that their message is not lost', async () => {
+    test('are dropped at last so that their message is stored', async () => {
       const { passTime, readEvent, thread } = await receiveMessage(HOUR_MS);
       await expect
         .poll(

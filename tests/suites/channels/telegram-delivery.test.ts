@@ -331,7 +331,7 @@ describe('product cards', () => {
     expect(mina.received[1]?.file).toBeNull();
   });
 
-  test('follow once the ids of what was sent are kept', async () => {
+  test('are sent after the ids of the text are stored', async () => {
     const { mina, send } = await openChat();
     const storedIds: string[][] = [];
     const readPicture = async () => {
@@ -344,7 +344,7 @@ describe('product cards', () => {
     expect(mina.received).toHaveLength(2);
   });
 
-  test('go on after those that were sent', async () => {
+  test('resume after the cards already sent', async () => {
     const { mina, send } = await openChat();
     await send({ products: [card({ name: 'اول' }), card({ name: 'دوم' })], sentParts: 2 });
     expect(mina.received.map(({ text }) => text.split('\r\n')[0])).toEqual(['دوم']);

@@ -146,7 +146,7 @@ forEachApp((openApp) => {
     expect(visitorEvents.at(-1)).toMatchObject({ closed: true });
   });
 
-  test('tells of a conversation whose closing was stored under the former name of its field', async () => {
+  test('reads a closed conversation stored under the former field name', async () => {
     app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);

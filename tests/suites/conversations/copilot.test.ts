@@ -222,7 +222,7 @@ forEachApp((openApp) => {
     await expect(translate(newId())).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('writes a voice message down once, finds it by its words, and hides it from the visitor', async () => {
+  test('transcribes a voice message once, makes it searchable and hides the text from the visitor', async () => {
     const transcriptions: Transcription[] = [
       { kind: 'unsupported', usage: null },
       { kind: 'failed', failure, usage: null },

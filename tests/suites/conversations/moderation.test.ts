@@ -58,7 +58,7 @@ async function seed(openApp: OpenApp) {
 const refused = { failure: { error: 'MessageRefused' } };
 
 forEachApp((openApp) => {
-  test('takes spam out of the lists, the counts and the reports, and brings it back', async () => {
+  test('hides spam from lists, counts and reports, and restores it', async () => {
     const { app, applyAction, undo, list, indexesOf, read, readKinds, conversationId, visitor, reported } =
       await seed(openApp);
     expect(await reported()).toBe(3);
@@ -100,7 +100,7 @@ forEachApp((openApp) => {
     expect(await read()).toMatchObject({ status: 'operatorAnswered' });
   });
 
-  test('refuses a blocked visitor, tells once and says no more, until the block is undone', async () => {
+  test('rejects a blocked visitor with one notice until the block is undone', async () => {
     const { app, applyAction, undo, read, readKinds, conversationId, visitor } = await seed(openApp);
     const blocked = await applyAction([conversationId], { kind: 'block' });
     expect(await read()).toMatchObject({ status: 'closed', waitingSince: null });

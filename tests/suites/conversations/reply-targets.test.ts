@@ -191,7 +191,7 @@ forEachDatabase((name) => {
       expect(await shop.readReport()).toEqual({ inTime: 0, late: 2 });
     });
 
-    test('counts from the hand-over to the first reply of a person, whatever the bot says', async () => {
+    test('lasts from the hand-over to the first reply of a person, ignoring the bot', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ firstReply: 5, nextReply: 30 });
       const { write, reply, dueAt, read } = await shop.openConversation();
@@ -227,7 +227,7 @@ forEachDatabase((name) => {
       expect(await shop.listIds({ late: 'now' })).toEqual([conversationId]);
     });
 
-    test('does not go on while it is snoozed or closed', async () => {
+    test('pauses while the conversation is snoozed or closed', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ nextReply: 10 });
       const { conversationId, write, dueAt, listLateEvents } = await shop.openTakenOver();
@@ -330,7 +330,7 @@ forEachDatabase((name) => {
       await expect.poll(dueAt).toBeUndefined();
     });
 
-    test('never make a reply due in a week that never opens', async () => {
+    test('make no reply due in a week that never opens', async () => {
       expect(await dueAfter(at('2026-11-28T10:00'), 10, { week: WEEK.map(() => []) })).toBeUndefined();
     });
   });

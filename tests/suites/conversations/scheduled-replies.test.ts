@@ -60,7 +60,7 @@ forEachApp((openApp) => {
     expect(await list()).toEqual([]);
   });
 
-  test('is killed while it sends without a trace, and sends afterwards', async () => {
+  test('leaves nothing behind when killed while sending, and sends afterwards', async () => {
     const { app, ids, schedule, list, readSent } = await seed(openApp);
     const { id: replyId } = await schedule({ sendAt: app.now() + DAY_MS });
     const due = { accountId: app.owner.accountId, conversationId: ids.conversationId, replyId };
@@ -72,7 +72,7 @@ forEachApp((openApp) => {
     expect(await readSent()).toHaveLength(1);
   });
 
-  test('stops when the visitor writes meanwhile, unless it was to be sent unconditional', async () => {
+  test('is cancelled when the visitor writes first, unless it is unconditional', async () => {
     const { app, visitor, calls, ids, schedule, list, readSent } = await seed(openApp);
     await schedule();
     const unconditional = await schedule({ sendsAnyway: true, sendAt: app.now() + 2 * HOUR_MS });
@@ -92,7 +92,7 @@ forEachApp((openApp) => {
     ).rejects.toEqual(refused('NotFound'));
   });
 
-  test('is sent earlier or later, now, or not at all as operators change it', async () => {
+  test('follows changes of its time, sending now and removal', async () => {
     const { app, calls, ids, schedule, list, readSent, addOperator } = await seed(openApp);
     const mina = await addOperator('مینا');
     const move = async (scheduledReplyId: string, sendAt: number) =>
@@ -118,7 +118,7 @@ forEachApp((openApp) => {
     expect(await readSent()).toHaveLength(2);
   });
 
-  test('stops where its author may not answer any more, or the conversation is spam', async () => {
+  test('is cancelled when its author lost access or the conversation is spam', async () => {
     const { app, ids, schedule, list, readSent, addOperator } = await seed(openApp);
     const mina = await addOperator('مینا');
     await schedule({}, mina);
@@ -133,7 +133,7 @@ forEachApp((openApp) => {
     expect(await readSent()).toEqual([]);
   });
 
-  test('refuses times that are past or too far, the reply after the tenth, and foreign ids', async () => {
+  test('rejects times in the past or too far ahead, an eleventh reply and foreign ids', async () => {
     const { app, bot, calls, schedule, addOperator } = await seed(openApp);
     const { perConversation, aheadMs } = teamLimits.scheduledReplies;
     for (const sendAt of [app.now(), app.now() + aheadMs + 1])

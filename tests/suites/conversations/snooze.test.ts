@@ -40,7 +40,7 @@ async function readConversation(app: App, botId: string, { conversationId }: Vis
 }
 
 forEachApp((openApp) => {
-  test('takes a snoozed conversation out of its list and wakes it on top in its time', async () => {
+  test('hides a snoozed conversation and returns it to the top when due', async () => {
     const { app, applyAction, indexesOf, list, read, readEvents, conversationId, waitForWake } =
       await seed(openApp);
     const until = app.now() + 3 * HOUR_MS;
@@ -94,7 +94,7 @@ forEachApp((openApp) => {
     expect((await read()).wokenAt).toBeUndefined();
   });
 
-  test('moves the time of a snooze and brings it back by hand, each with undo', async () => {
+  test('changes the time of a snooze and ends it by hand, each with undo', async () => {
     const { app, applyAction, undo, read, readEvents, conversationId, waitForWake } = await seed(openApp);
     const [early, late] = [app.now() + HOUR_MS, app.now() + 2 * HOUR_MS];
     await applyAction([conversationId], { kind: 'snooze', until: late });
@@ -116,7 +116,7 @@ forEachApp((openApp) => {
     expect(await applyAction([conversationId], { kind: 'wake' })).toMatchObject({ changed: 0, leftOut: 1 });
   });
 
-  test('leaves closed conversations out, and wakes one that is closed', async () => {
+  test('ignores closed conversations and ends the snooze of one that is closed', async () => {
     const { app, applyAction, undo, ids, read, conversationId } = await seed(openApp);
     const until = app.now() + HOUR_MS;
     await applyAction([conversationId], { kind: 'snooze', until });

@@ -61,7 +61,7 @@ forEachApp((openApp) => {
       .execute();
 
   describe('home', () => {
-    test('has nothing to do on a fresh account, and seven days without conversations', async () => {
+    test('lists no tasks and seven days without conversations on a fresh account', async () => {
       const app = await openApp({ shouldRunJobs: false });
       const empty = await read(app);
       expect(empty).toMatchObject({ items: [], bots: [], before: { conversations: 0, resolved: 0 } });

@@ -89,7 +89,7 @@ test('without a worker a question waits, and the next worker answers it after th
   stream.close();
 }, 60_000);
 
-test('a stopping web server tells its streams when to come again', async () => {
+test('a stopping web server tells its streams when to reconnect', async () => {
   const port = String(await findFreePort());
   const location = await createStoreLocation('sqlite');
   const server = await startServer({ ...location, env: { PORT: port } });

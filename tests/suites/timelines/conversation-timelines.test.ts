@@ -25,7 +25,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => scenario.server.stop());
 
-  test('tells who did and saw what in a conversation, under the id of each request', async () => {
+  test('lists who did and saw what in a conversation, with the id of each request', async () => {
     const { api, readConversation, openShop } = scenario;
     const { bearer, owner, bot, findBrokenChains, openConversation } = await openShop();
     const { ids, visitorBearer, send, waitForStatus } = await openConversation();
@@ -181,7 +181,7 @@ forEachDatabase((name) => {
     ).toEqual([]);
   });
 
-  test('requires a reason and tells the owner of every reading', async () => {
+  test('requires a reason and notifies the owner of every access', async () => {
     const { api, server, superAdmin, readConversation, openShop } = scenario;
     const { bearer, owner, openConversation } = await openShop();
     const { ids, send } = await openConversation();

@@ -135,7 +135,7 @@ forEachApp((openApp) => {
     expect(await countPassages()).toBeGreaterThanOrEqual(passages);
   });
 
-  test('learns an item again without review, of whose long description much was cut', async () => {
+  test('relearns an item without review when much of its long description was cut', async () => {
     const { app, list, one, shop, sync, waitForStatus } = await openShop({}, (fakeShop) => {
       fakeShop.products.push(product(1, 'فرش دستباف', { description: 'گره ابریشم کاشان '.repeat(2_500) }));
     });
@@ -157,7 +157,7 @@ forEachApp((openApp) => {
     expect(await readItem()).toEqual(learned);
   });
 
-  test('counts what is kept of items that were stored before it was counted', async () => {
+  test('counts kept characters of items stored before they were counted', async () => {
     const { app, list, one, shop, sync, waitForStatus } = await openShop();
     const { db } = app.store;
     const stored = await db

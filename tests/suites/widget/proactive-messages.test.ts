@@ -159,7 +159,7 @@ forEachDatabase((name) => {
   });
 
   describe('counting', () => {
-    test('counts each deed of a visitor once, by text', async () => {
+    test('counts each action of a visitor once per text', async () => {
       const { create, report, figures } = await openShop();
       const { id } = await create({ texts: ['سلام', 'کمک؟'] });
       await report(MAHSA, did(id, 'shown'), did(id, 'opened'), did(id, 'started'));
@@ -174,7 +174,7 @@ forEachDatabase((name) => {
       ]);
     });
 
-    test('counts one showing in the days of a message, whatever the browser says', async () => {
+    test('counts one view within the days of a message, whatever the browser reports', async () => {
       const { create, report, figures } = await openShop();
       const { id } = await create({ days: 3 });
       await report(MAHSA, did(id, 'shown'));
@@ -220,7 +220,7 @@ forEachDatabase((name) => {
       expect(await figures()).toMatchObject([[{ shown: 12 }], [{ shown: 12 }]]);
     });
 
-    test('begins anew with other texts, and goes on with other conditions', async () => {
+    test('restarts counting with other texts and continues with other conditions', async () => {
       const { token, botId, create, report, figures } = await openShop();
       const { id } = await create();
       await report(MAHSA, did(id, 'shown'));
@@ -262,7 +262,7 @@ forEachDatabase((name) => {
   });
 
   describe('pressing a message', () => {
-    test('writes what the visitor was told into the conversation, once', async () => {
+    test('adds the pressed message to the conversation once', async () => {
       const { token, botId, connectionId, create } = await openShop();
       const { id } = await create({ texts: ['سلام', 'کمک می‌خواهید؟'] });
       const session = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: page });

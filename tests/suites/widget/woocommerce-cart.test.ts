@@ -31,7 +31,7 @@ test.each([
   ['IRHT', 0, '1250', 1_250_000],
   ['IRHR', 2, '1250000', 1_250_000],
 ])(
-  'tells totals in %s with %i digits as toman',
+  'reports totals in %s with %i digits as toman',
   async (currency_code, currency_minor_unit, total_price, total) => {
     const { reportedCarts, requestCart } = openPage({ currency_code, currency_minor_unit, total_price });
     requestCart();
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('tells no total in another currency', async () => {
+test('reports no total in another currency', async () => {
   const { reportedCarts, requestCart } = openPage({
     currency_code: 'EUR',
     currency_minor_unit: 2,

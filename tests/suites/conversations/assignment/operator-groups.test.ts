@@ -27,7 +27,7 @@ const notifiedAbout = async (person: CurrentUser, kind: 'assigned' | 'escalated'
 };
 
 forEachApp((openApp) => {
-  test('hands a conversation to the next of the group and tells the thread and them', async () => {
+  test('assigns a conversation to the next member of the group and notifies them', async () => {
     const { team, openEscalated, readConversation, readAuthorsAndEvents } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
@@ -45,7 +45,7 @@ forEachApp((openApp) => {
     expect(await notifiedAbout(ali, 'assigned')).toEqual([visitor.conversationId]);
   });
 
-  test('waits for a member while others are online, and goes to the first who comes', async () => {
+  test('waits for a member while only others are online, and is assigned to the first one online', async () => {
     const { team, openEscalated, readConversation } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const group = await createGroup('مالی', [ali]);
@@ -65,7 +65,7 @@ forEachApp((openApp) => {
     expect((await readConversation(visitor)).assigneeId).toBe(ali.userId);
   });
 
-  test('is for everybody once the group is removed or has nobody who may take it', async () => {
+  test('is assigned to anybody once the group is removed or has no eligible member', async () => {
     const { team, openEscalated, readConversation } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const empty = await createGroup('خالی', []);

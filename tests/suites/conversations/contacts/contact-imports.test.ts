@@ -92,7 +92,7 @@ forEachApp((openApp) => {
     expect(await list()).toMatchObject([{ name: 'سارا', phone: '09123456789' }]);
   });
 
-  test('creates, updates, leaves as they are and reports every row that it leaves out', async () => {
+  test('creates, updates or keeps contacts and reports every skipped row', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { send, run, report, list, find } = importsOf(app);
     const bot = await app.createBot();
@@ -184,7 +184,7 @@ forEachApp((openApp) => {
     });
   });
 
-  test('goes on where it was killed, and keeps what was imported when it is cancelled', async () => {
+  test('resumes after a kill and keeps imported rows when cancelled', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { send, start, run, latest, list } = importsOf(app);
     const { contactImports } = app.handlers;
@@ -222,7 +222,7 @@ forEachApp((openApp) => {
     expect(files).toEqual([{ file_key: null }]);
   });
 
-  test('rejects what is no table, too large, too long or empty', async () => {
+  test('rejects a file that is no table, too large, too long or empty', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { send } = importsOf(app);
     await expect(send(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).rejects.toMatchObject(

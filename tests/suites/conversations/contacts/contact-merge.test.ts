@@ -88,7 +88,7 @@ forEachApp((openApp) => {
     await expect(undo(merged.merges[0]?.id ?? '')).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('loses nothing that both write while and after they are merged', async () => {
+  test('keeps messages that both contacts write during and after a merge', async () => {
     const app = await openApp();
     const { keptId, otherId, first, second, merge, undo, read } = await openDuplicates(app);
     const introduce = app.handlers.visitors.introduce;
@@ -133,7 +133,7 @@ forEachApp((openApp) => {
     await expect(undo(merges[0]?.id ?? '')).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('leads from every old address to the contact that stays, and back after an undo', async () => {
+  test('resolves every old address to the kept contact until an undo', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { keptId, otherId, bot, merge, read } = await openDuplicates(app);
     await merge();

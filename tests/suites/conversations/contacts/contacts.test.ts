@@ -222,7 +222,7 @@ forEachApp((openApp) => {
     });
   });
 
-  test('follows what the visitor tells later, but keeps what an operator put right', async () => {
+  test('takes later details from the visitor but keeps corrections of an operator', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { sara } = await openShop(app);
     await app.handlers.visitors.introduce({ phone: '09351112233' }, sara, app.requestContext());

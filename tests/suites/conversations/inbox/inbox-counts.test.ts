@@ -123,7 +123,7 @@ forEachDatabase((_name, open) => {
     expect(rebuilt.every(({ kept }) => kept === 1)).toBe(true);
   });
 
-  test('keeps as many rows of three conversations as of sixty that are alike', async () => {
+  test('keeps as many count rows for three equal conversations as for sixty', async () => {
     const { accountId, labels } = fixture;
     const keptAfter = async (count: number) => {
       const botId = await addBot(store, accountId, `of ${count}`);
