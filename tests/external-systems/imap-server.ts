@@ -209,10 +209,10 @@ export async function startImapServer({ user, password, firstUid = 1, certificat
     /** As after a restored backup: the same mails under new numbers. */
     renumber() {
       validity += 1;
-      const kept = mails.splice(0);
+      const savedMails = mails.splice(0);
       uidNext = 1;
       drop();
-      for (const { raw, size } of kept) this.deliver(raw, size);
+      for (const { raw, size } of savedMails) this.deliver(raw, size);
     },
     isAllRead: () => lastReadUid >= uidNext - 1,
     refuseLogins(refusal: LoginRefusal | null) {

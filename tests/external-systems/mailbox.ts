@@ -102,7 +102,7 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
   await once(smtp.server, 'listening');
   const inner = Object(smtp.server.address()).port;
   // In front of the real server, as only a raw socket can fail like a broken network.
-  const front = createServer((socket) => {
+  const proxyServer = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
@@ -114,8 +114,8 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
     socket.on('close', () => upstream.destroy());
     socket.pipe(upstream).pipe(socket);
   }).listen(0, '127.0.0.1');
-  await once(front, 'listening');
-  const smtpPort: number = Object(front.address()).port;
+  await once(proxyServer, 'listening');
+  const smtpPort: number = Object(proxyServer.address()).port;
   return {
     imap,
     /** Mails that the shop sent. */
@@ -141,8 +141,12 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
     },
     async close() {
       drop();
-      front.close();
-      await Promise.all([once(front, 'close'), imap.close(), new Promise<void>((done) => smtp.close(done))]);
+      proxyServer.close();
+      await Promise.all([
+        once(proxyServer, 'close'),
+        imap.close(),
+        new Promise<void>((done) => smtp.close(done)),
+      ]);
     },
   };
 }

@@ -104,9 +104,9 @@ export function tarPit(_: IncomingMessage, response: ServerResponse): void {
 /** Sends an endless body without a length. */
 export function endlessBody(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' });
-  const piece = Buffer.alloc(64 * 1024, 'متن ');
+  const chunk = Buffer.alloc(64 * 1024, 'متن ');
   const writeChunks = () => {
-    while (!response.destroyed && response.write(piece));
+    while (!response.destroyed && response.write(chunk));
   };
   response.on('drain', writeChunks);
   writeChunks();

@@ -11,7 +11,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 const { server, browser } = await setUpJourneys();
 
 /** A new owner at the bot list, with the account menu opened by keyboard. */
-async function atTheMenu() {
+async function openUserMenu() {
   const session = await new Api(server.url).signUp();
   const user = await BrowserSession.open(browser, server.url, { size: desktop, session });
   const { page } = user;
@@ -31,7 +31,7 @@ async function atTheMenu() {
 }
 
 test('returns the focus after an accent is chosen by keyboard and keeps it across a reload', async () => {
-  const { user, account, choice, dialog } = await atTheMenu();
+  const { user, account, choice, dialog } = await openUserMenu();
   const { page } = user;
   await choice.press('Enter');
   await dialog.getByRole('radio', { name: user.text(presets[0].name) }).focus();
@@ -68,7 +68,7 @@ test('opens the command palette from the menu on a phone', async () => {
 });
 
 test('offers a retry when the code of the appearance dialog fails to load', async () => {
-  const { user, account, choice, dialog } = await atTheMenu();
+  const { user, account, choice, dialog } = await openUserMenu();
   const { page } = user;
   await page.route('**/*.js', (route) => route.abort());
   await choice.press('Enter');

@@ -18,7 +18,7 @@ const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
 /** Another visitor asks what the bot does not know. */
-async function visitorWaits(botId: string, token: string, locale: 'fa' | 'en'): Promise<void> {
+async function createWaitingConversation(botId: string, token: string, locale: 'fa' | 'en'): Promise<void> {
   const bot = await api.call(bots.read, { botId }, { token });
   const page = { pageUrl: `${server.url}/demo/${botId}` };
   const connectionId = bot.connections[0]?.id ?? '';
@@ -39,7 +39,7 @@ test('shows who waits over all bots, follows live and leads to where it is done 
   await expect(waiting(1)).toBeVisible();
   await expectAccessible(user, 'home');
   await user.capture('home');
-  await visitorWaits(shop.botId, shop.session.token, 'fa');
+  await createWaitingConversation(shop.botId, shop.session.token, 'fa');
   await expect(waiting(2)).toBeVisible();
   await waiting(2).click();
   await expect.poll(() => new URL(user.page.url()).pathname).toBe(botLink(shop.botId, 'inbox'));

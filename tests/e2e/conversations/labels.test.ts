@@ -21,7 +21,7 @@ const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
 /** An owner in front of the labels' dialog; one conversation has the label. */
-async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size' | 'locale'>) {
+async function openLabels(name: string, options: Pick<BrowserSessionOptions, 'size' | 'locale'>) {
   const session = await api.signUp();
   const { token } = session;
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
@@ -49,7 +49,7 @@ async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size
 }
 
 test('renames and recolours a label, and restores a removed one while the list is open', async () => {
-  const { user, marked, dialog } = await atLabels('Urgent', { size: desktop, locale: 'en' });
+  const { user, marked, dialog } = await openLabels('Urgent', { size: desktop, locale: 'en' });
   const { page } = user;
   await expectAccessible(user, 'labels');
   await user.button(labelTexts.change, { name: 'Urgent' }).click();
@@ -73,7 +73,7 @@ test('renames and recolours a label, and restores a removed one while the list i
 });
 
 test('restores a removed label after leaving the inbox and keeps the list header free on a phone', async () => {
-  const { user, operator, marked, dialog } = await atLabels('فوری', { size: phone, locale: 'fa' });
+  const { user, operator, marked, dialog } = await openLabels('فوری', { size: phone, locale: 'fa' });
   const { page } = user;
   await user.freezeClock();
   await user.button(labelTexts.remove, { name: 'فوری' }).click();

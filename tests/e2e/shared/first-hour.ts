@@ -130,9 +130,9 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
 
       await operator.user.page.reload();
       await visitor.reload();
-      const soFar = [question, words, sampleQuestions.unknown[locale], reply];
-      await expectEachOnce(operator, soFar);
-      await expectEachOnce(visitor, soFar);
+      const expectedMessages = [question, words, sampleQuestions.unknown[locale], reply];
+      await expectEachOnce(operator, expectedMessages);
+      await expectEachOnce(visitor, expectedMessages);
 
       await visitor.goOffline();
       await operator.reply(replyText);
@@ -142,12 +142,12 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await expect(visitor.messageWithText(replyText)).toHaveCount(0);
       await visitor.goOnline();
       await expect(visitor.sendingNote).toHaveCount(0);
-      await expectEachOnce(visitor, [...soFar, replyText, written]);
-      await expectEachOnce(operator, [...soFar, replyText, written]);
+      await expectEachOnce(visitor, [...expectedMessages, replyText, written]);
+      await expectEachOnce(operator, [...expectedMessages, replyText, written]);
       await operator.user.capture('thread');
       await visitor.delayFirstPaint();
       await visitor.reload();
-      await expectEachOnce(visitor, [...soFar, replyText, written]);
+      await expectEachOnce(visitor, [...expectedMessages, replyText, written]);
       await visitor.user.capture('widget-thread');
       expect(visitor.user.pageErrors).toEqual([]);
     });

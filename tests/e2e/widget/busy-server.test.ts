@@ -28,10 +28,10 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   await sendFloodMessage(0);
 
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
-  const turnedAway: string[] = [];
+  const rejectedRequests: string[] = [];
   user.page.on('response', (response) => {
     if (/\/widget\/messages$/.test(response.url()) && response.status() === 503)
-      turnedAway.push(response.headers()['retry-after'] ?? '');
+      rejectedRequests.push(response.headers()['retry-after'] ?? '');
   });
   const shopVisitor = new Visitor(user);
   await shopVisitor.openShop(botId);
@@ -56,8 +56,8 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   await expect(shopVisitor.busyNote).toHaveCount(0);
   await expect(shopVisitor.sendingNote).toHaveCount(0);
   await expect(shopVisitor.messageWithText(QUESTION)).toHaveCount(1);
-  expect(turnedAway.length).toBeGreaterThan(0);
-  for (const wait of turnedAway) expect(Number(wait)).toBeGreaterThanOrEqual(1);
+  expect(rejectedRequests.length).toBeGreaterThan(0);
+  for (const wait of rejectedRequests) expect(Number(wait)).toBeGreaterThanOrEqual(1);
   await Promise.all(answers);
   await user.close();
 });

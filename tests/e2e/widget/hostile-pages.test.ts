@@ -172,7 +172,7 @@ test('loads from the npm package under a policy for scripts', async () => {
   expect(visitor.user.pageErrors).toEqual([]);
 });
 
-const ways: readonly { readonly way: string; readonly html: () => string }[] = [
+const connectionSources: readonly { readonly way: string; readonly html: () => string }[] = [
   { way: 'its address', html: () => `<script async src="${loaderUrl(`?id=${connectionId}`)}"></script>` },
   {
     way: 'its address, as a module',
@@ -194,7 +194,7 @@ const ways: readonly { readonly way: string; readonly html: () => string }[] = [
   },
 ];
 
-test.each(ways)('takes the connection from $way', async ({ html }) => {
+test.each(connectionSources)('takes the connection from $way', async ({ html }) => {
   const { visitor, warnings } = await visit({ widgetHtml: html() });
   await visitor.openChat();
   expect(warnings).toEqual([]);

@@ -58,7 +58,7 @@ async function visit(
 const bubble = (page: Page) => page.getByRole('button', { name: TEXT });
 const launcher = (page: Page) => page.getByRole('button', { name: launcherTexts.open.fa });
 /** Waits until the page knows the messages, so that time counts from here on. */
-const whenWatched = async (page: Page) => {
+const waitUntilTracked = async (page: Page) => {
   await expect(launcher(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pasokh-visits'))).toContain('"visits":');
 };
@@ -73,7 +73,7 @@ test.each([
 ] as const)('a message is shown after its time, and opens the chat with it (%s)', async (label, size) => {
   const { token, botId, connectionId, figures } = await openShop({ seconds: 20 });
   const { visitor, user, page } = await visit(connectionId, {}, { size });
-  await whenWatched(page);
+  await waitUntilTracked(page);
   await page.getByRole('button', { name: 'سبد خرید' }).focus();
   await page.clock.fastForward(15_000);
   await expect(bubble(page)).toHaveCount(0);
@@ -112,7 +112,7 @@ test('a dismissed message stays away, also on the next page', async () => {
   await page.clock.fastForward(2_000);
   await expect.poll(figures).toMatchObject({ shown: 1, opened: 0, dismissed: 1 });
   await page.reload();
-  await whenWatched(page);
+  await waitUntilTracked(page);
   await page.clock.fastForward(60_000);
   await page.clock.fastForward(60_000);
   await expect(bubble(page)).toHaveCount(0);
@@ -160,7 +160,7 @@ test('nothing is sent or stored before consent, and all is forgotten with it', a
 test('a message about the cart waits until the page tells of it', async () => {
   const { connectionId } = await openShop({ seconds: 0, cartToman: 500_000 });
   const { page } = await visit(connectionId);
-  await whenWatched(page);
+  await waitUntilTracked(page);
   await command(page, 'cart', { count: 1, total: 400_000 });
   await page.clock.fastForward(3_000);
   await expect(bubble(page)).toHaveCount(0);

@@ -6,7 +6,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import { callApprovedTool } from '../../../server/jobs/conversations/call-tool.job.ts';
 import { newId } from '../../../server/store/id.ts';
-import { dyingStore } from '../automation/rule-scenario.ts';
+import { createFailingStore } from '../automation/rule-scenario.ts';
 import { startToolServer } from '../bots/tool-server.ts';
 import { openToolShop, traceOf } from '../bots/tool-shop.ts';
 import { addPerson, forEachApp, type OpenApp } from '../support/app.ts';
@@ -180,7 +180,7 @@ forEachApp((openApp) => {
       .execute();
     const call = (store = app.store) =>
       callApprovedTool({ ...app.deps, store }, ids, new AbortController().signal);
-    await expect(call(dyingStore(app.store, 2))).rejects.toThrow('killed');
+    await expect(call(createFailingStore(app.store, 2))).rejects.toThrow('killed');
     expect(await call()).toBe('done');
     expect(await call()).toBe('done');
     const keys = received().map(({ headers }) => headers['idempotency-key']);

@@ -6,7 +6,7 @@ import { runMacro } from '../../../server/areas/automation/run-macro.ts';
 import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
 import { type App, addPerson, forEachApp } from '../support/app.ts';
-import { dyingStore, seedRules } from './rule-scenario.ts';
+import { createFailingStore, seedRules } from './rule-scenario.ts';
 
 const refused = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
@@ -63,8 +63,8 @@ forEachApp((openApp) => {
           { kind: 'snooze', hours: 3 },
         ],
       });
-      const ran = await run(id, [visitor], { user: mina });
-      expect(ran).toMatchObject({ changed: 1, leftOut: 0, refusals: [], hasSent: true });
+      const result = await run(id, [visitor], { user: mina });
+      expect(result).toMatchObject({ changed: 1, leftOut: 0, refusals: [], hasSent: true });
       expect(await read(visitor)).toMatchObject({
         labels: [labelId],
         priority: 'high',
@@ -76,8 +76,8 @@ forEachApp((openApp) => {
       expect(sent).toMatchObject({ author: 'operator', authorId: mina.userId });
       expect(sent?.text).toMatch(/مینا از .+ پیگیر است\. .*[۰-۹]{4}/u);
       expect(messages.find(({ isNote }) => isNote)).toMatchObject({ text: 'زنگ بزن', authorId: mina.userId });
-      await expect(undo(ran.actionId)).rejects.toEqual(refused('NotFound'));
-      expect(await undo(ran.actionId, mina)).toEqual({ restored: 1, leftOut: 0 });
+      await expect(undo(result.actionId)).rejects.toEqual(refused('NotFound'));
+      expect(await undo(result.actionId, mina)).toEqual({ restored: 1, leftOut: 0 });
       const after = await read(visitor);
       expect(after.labels ?? []).toEqual(before.labels ?? []);
       expect(after).toMatchObject({ status: before.status, assigneeId: before.assigneeId, aiEnabled: false });
@@ -175,7 +175,7 @@ forEachApp((openApp) => {
       const conversationIds = visitors.map(({ conversationId }) => conversationId);
       const caller = { ...app.owner, now: app.now(), visibleBotIds: [await botIdOf()] };
       await expect(
-        runMacro(dyingStore(app.store, 2), caller, { macroId, runId, conversationIds, locale: 'fa' }),
+        runMacro(createFailingStore(app.store, 2), caller, { macroId, runId, conversationIds, locale: 'fa' }),
       ).rejects.toThrow('killed');
       const priorities = async () => Promise.all(visitors.map(async (one) => (await read(one)).priority));
       expect(await priorities()).toEqual(['high', undefined]);
@@ -269,7 +269,7 @@ forEachApp((openApp) => {
       const fields = { name: 'ارسال', memberIds: [mina.userId] };
       const group = await app.handlers.operatorGroups.create(fields, app.owner, app.requestContext());
       const all = await create({ name: 'همه', key: 'A' });
-      const ofGroup = await create({
+      const groupMacro = await create({
         name: 'گروه',
         key: 'G',
         audience: { kind: 'group', groupId: group.id },
@@ -281,7 +281,7 @@ forEachApp((openApp) => {
       expect(await names(app.owner)).toEqual(['همه', 'گروه']);
       expect((await list(mina)).map(({ canChange }) => canChange)).toEqual([true, false, false]);
       const visitor = await openTakenOver();
-      await expect(run(ofGroup.id, [visitor], { user: sina })).rejects.toEqual(refused('NotFound'));
+      await expect(run(groupMacro.id, [visitor], { user: sina })).rejects.toEqual(refused('NotFound'));
       await expect(run(own.id, [visitor])).rejects.toEqual(refused('NotFound'));
       await expect(create({ key: null }, mina)).rejects.toEqual(refused('Forbidden'));
       const remove = (macroId: string, user: CurrentUser) =>
@@ -293,7 +293,7 @@ forEachApp((openApp) => {
         app.owner,
         app.requestContext(),
       );
-      expect((await list()).find(({ id }) => id === ofGroup.id)?.missing).toEqual(['group']);
+      expect((await list()).find(({ id }) => id === groupMacro.id)?.missing).toEqual(['group']);
     });
 
     test('keeps keys unique among what a person sees, and restores without a key that is taken', async () => {

@@ -5,7 +5,7 @@ import { followRules } from '../../../server/areas/automation/follow-rules.ts';
 import { runRules } from '../../../server/areas/automation/run-rules.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachApp } from '../support/app.ts';
-import { dyingStore, seedRules } from './rule-scenario.ts';
+import { createFailingStore, seedRules } from './rule-scenario.ts';
 
 forEachApp((openApp) => {
   test('triggers no rule by a rule, so that two opposing rules end', async () => {
@@ -99,19 +99,19 @@ forEachApp((openApp) => {
     const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
     const { signal } = new AbortController();
     const lines: string[] = [];
-    const follow = async (store: Store) => {
+    const processRules = async (store: Store) => {
       const follower = followRules({ store, clock: app.now, log: (line) => lines.push(line) });
       follower.follow(ids.accountId);
       await follower.stop();
     };
-    await follow(dyingStore(app.store, 1));
+    await processRules(createFailingStore(app.store, 1));
     expect(lines).toEqual([expect.stringContaining('killed')]);
     expect(await readRuns(id)).toEqual([]);
-    await follow(app.store);
-    await follow(app.store);
+    await processRules(app.store);
+    await processRules(app.store);
     expect(await readRuns(id)).toHaveLength(1);
-    for (const fatalCommit of [1, 2, 2]) {
-      const store = dyingStore(app.store, fatalCommit);
+    for (const failingCommit of [1, 2, 2]) {
+      const store = createFailingStore(app.store, failingCommit);
       await expect(runRules({ store, clock: app.now }, ids, signal)).rejects.toThrow('killed');
     }
     await runRules({ store: app.store, clock: app.now }, ids, signal);

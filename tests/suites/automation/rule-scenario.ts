@@ -61,13 +61,13 @@ export async function seedRules(app: App) {
 }
 
 /** The store of a server that dies at the given commit, counted from 1: nothing of it is written. */
-export function dyingStore(store: Store, fatalCommit: number): Store {
+export function createFailingStore(store: Store, failingCommit: number): Store {
   let commits = 0;
   return {
     ...store,
     transact: (work) => {
       commits += 1;
-      if (commits !== fatalCommit) return store.transact(work);
+      if (commits !== failingCommit) return store.transact(work);
       return store.transact(async (trx) => {
         await work(trx);
         throw new Error('killed');

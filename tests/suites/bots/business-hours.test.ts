@@ -120,14 +120,14 @@ forEachDatabase((name) => {
     await write('سلام');
     await reply();
     const before = (await repliesOfBot()).length;
-    const listAway = async () => (await repliesOfBot()).slice(before);
+    const listAwayMessages = async () => (await repliesOfBot()).slice(before);
     await write('هستید؟');
-    await expect.poll(listAway).toEqual([expect.stringContaining('فردا ساعت ۹ برمی‌گردیم')]);
+    await expect.poll(listAwayMessages).toEqual([expect.stringContaining('فردا ساعت ۹ برمی‌گردیم')]);
     await write('الو؟');
     await reply();
     now += 60_000;
     await write('یک پرسش دیگر');
-    await expect.poll(listAway).toHaveLength(2);
+    await expect.poll(listAwayMessages).toHaveLength(2);
     const row = await server.store.db
       .selectFrom('conversations')
       .select(['waiting_since', 'status'])

@@ -26,13 +26,13 @@ forEachApp((openApp) => {
       expect(JSON.stringify(listed)).not.toContain('top-secret');
       const row = await app.store.db.selectFrom('tools').selectAll().executeTakeFirstOrThrow();
       expect(JSON.stringify(row)).not.toContain('top-secret');
-      const kept = orderTool(service.url, { secrets: [{ name: 'Authorization', value: null }] });
+      const toolWithSecret = orderTool(service.url, { secrets: [{ name: 'Authorization', value: null }] });
       const change = (draft: ToolDraft) =>
         tools.change({ botId, toolId: tool.id, ...draft }, app.owner, app.requestContext());
-      await change(kept);
+      await change(toolWithSecret);
       await tryOut(tool.id, { order: '12', phone: '09121234567' });
       expect(service.received.at(-1)?.headers.authorization).toBe('Bearer top-secret');
-      await expect(change({ ...kept, address: 'https://thief.example/{order}' })).rejects.toEqual(
+      await expect(change({ ...toolWithSecret, address: 'https://thief.example/{order}' })).rejects.toEqual(
         refused('ToolSecretMissing'),
       );
     });

@@ -72,9 +72,9 @@ forEachApp((openApp) => {
     expect((await list({ search: 'ندارد' })).conversations).toEqual([]);
     const [newest, second] = page.conversations;
     const day = { from: second?.lastMessageAt ?? 0, to: second?.lastMessageAt ?? 0 };
-    const ofDay = await list(day);
-    expect(ofDay.conversations.map(({ id }) => id)).toEqual([second?.id]);
-    expect(ofDay.counts?.all.count).toBe(1);
+    const dayPage = await list(day);
+    expect(dayPage.conversations.map(({ id }) => id)).toEqual([second?.id]);
+    expect(dayPage.counts?.all.count).toBe(1);
     const newer = await list({ from: newest?.lastMessageAt ?? 0 });
     expect(newer.conversations.map(({ id }) => id)).toEqual([newest?.id]);
     expect((await list({ from: day.to, to: day.from - 1 })).conversations).toEqual([]);

@@ -295,7 +295,7 @@ forEachDatabase((name) => {
   });
 
   describe('business hours', () => {
-    const dueAfter = async (start: number, minutes: number, hours: Partial<BusinessHoursSettings>) => {
+    const readDueTime = async (start: number, minutes: number, hours: Partial<BusinessHoursSettings>) => {
       now = start;
       const shop = await openShop({ nextReply: minutes }, hours);
       const { write, dueAt } = await shop.openTakenOver();
@@ -305,17 +305,17 @@ forEachDatabase((name) => {
 
     test('go on after the night, a day off and a holiday of the bot', async () => {
       const week = { week: WEEK };
-      expect(await dueAfter(at('2026-11-28T17:50'), 10, week)).toBe(at('2026-11-28T18:00'));
-      expect(await dueAfter(at('2026-11-28T17:50'), 11, week)).toBe(at('2026-11-29T09:01'));
-      expect(await dueAfter(at('2026-11-28T20:00'), 10, week)).toBe(at('2026-11-29T09:10'));
+      expect(await readDueTime(at('2026-11-28T17:50'), 10, week)).toBe(at('2026-11-28T18:00'));
+      expect(await readDueTime(at('2026-11-28T17:50'), 11, week)).toBe(at('2026-11-29T09:01'));
+      expect(await readDueTime(at('2026-11-28T20:00'), 10, week)).toBe(at('2026-11-29T09:10'));
       const holiday = { id: newId(), name: 'جشن', from: '2026-11-29', to: '2026-11-29', spans: [] };
-      expect(await dueAfter(at('2026-11-28T17:30'), 60, { ...week, ownHolidays: [holiday] })).toBe(
+      expect(await readDueTime(at('2026-11-28T17:30'), 60, { ...week, ownHolidays: [holiday] })).toBe(
         at('2026-11-30T09:30'),
       );
     });
 
     test('pass over Nowruz', async () => {
-      expect(await dueAfter(at('2027-03-18T17:30'), 60, { week: WEEK })).toBe(at('2027-03-25T09:30'));
+      expect(await readDueTime(at('2027-03-18T17:30'), 60, { week: WEEK })).toBe(at('2027-03-25T09:30'));
     });
 
     test('move the due time with the time zone and the hours', async () => {
@@ -331,7 +331,7 @@ forEachDatabase((name) => {
     });
 
     test('make no reply due in a week that never opens', async () => {
-      expect(await dueAfter(at('2026-11-28T10:00'), 10, { week: WEEK.map(() => []) })).toBeUndefined();
+      expect(await readDueTime(at('2026-11-28T10:00'), 10, { week: WEEK.map(() => []) })).toBeUndefined();
     });
   });
 

@@ -6,7 +6,7 @@ import { teamLimits } from '../../../contract/limits.team.ts';
 import { sendDueReply } from '../../../server/areas/conversations/scheduled/scheduled-replies.store.ts';
 import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
-import { dyingStore } from '../automation/rule-scenario.ts';
+import { createFailingStore } from '../automation/rule-scenario.ts';
 import { addPerson, forEachApp, type OpenApp } from '../support/app.ts';
 import { seedConversations } from './seed-conversations.ts';
 
@@ -65,7 +65,7 @@ forEachApp((openApp) => {
     const { id: replyId } = await schedule({ sendAt: app.now() + DAY_MS });
     const due = { accountId: app.owner.accountId, conversationId: ids.conversationId, replyId };
     const at = app.now() + DAY_MS;
-    await expect(sendDueReply(dyingStore(app.store, 1), due, at)).rejects.toThrow('killed');
+    await expect(sendDueReply(createFailingStore(app.store, 1), due, at)).rejects.toThrow('killed');
     expect(await readSent()).toEqual([]);
     expect(await list()).toHaveLength(1);
     await Promise.all([sendDueReply(app.store, due, at), sendDueReply(app.store, due, at)]);

@@ -101,9 +101,9 @@ forEachApp((openApp) => {
     const moved = await applyAction([conversationId], { kind: 'snooze', until: early });
     expect(await undo(moved.actionId)).toEqual({ restored: 1, leftOut: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: late });
-    const back = await applyAction([conversationId], { kind: 'wake' });
+    const woken = await applyAction([conversationId], { kind: 'wake' });
     expect((await read()).snoozedUntil).toBeUndefined();
-    expect(await undo(back.actionId)).toEqual({ restored: 1, leftOut: 0 });
+    expect(await undo(woken.actionId)).toEqual({ restored: 1, leftOut: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: late });
     expect((await readEvents()).slice(-3).map(({ kind, until }) => [kind, until])).toEqual([
       ['snoozed', late],

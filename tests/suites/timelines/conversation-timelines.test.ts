@@ -211,8 +211,8 @@ forEachDatabase((name) => {
     const { api, server, db, openShop } = scenario;
     const { accountId, bearer, openConversation } = await openShop();
     const erased = await openConversation();
-    const kept = await openConversation();
-    for (const { send, waitForStatus } of [erased, kept]) {
+    const remaining = await openConversation();
+    for (const { send, waitForStatus } of [erased, remaining]) {
       await send(QUESTION);
       await waitForStatus('aiAnswered');
     }
@@ -227,14 +227,14 @@ forEachDatabase((name) => {
       return rows.map(({ timeline_id }) => timeline_id);
     };
     const idsOf = (...all: (typeof erased)[]) => all.map(({ ids }) => ids.conversationId).sort();
-    expect((await readTimelineIds()).sort()).toEqual(idsOf(erased, kept));
+    expect((await readTimelineIds()).sort()).toEqual(idsOf(erased, remaining));
     const conversationIds = [erased.ids.conversationId];
     await api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, bearer);
     now += limits.privacy.cancelWindowMs;
     server.store.jobs.wake();
-    await expect.poll(readTimelineIds, { timeout: 20_000 }).toEqual(idsOf(kept));
+    await expect.poll(readTimelineIds, { timeout: 20_000 }).toEqual(idsOf(remaining));
     await deleteExpiredRows({ store: server.store, clock: () => now + 89 * DAY_MS });
-    expect(await readTimelineIds()).toEqual(idsOf(kept));
+    expect(await readTimelineIds()).toEqual(idsOf(remaining));
     await deleteExpiredRows({ store: server.store, clock: () => now + 91 * DAY_MS });
     expect(await readTimelineIds()).toEqual([]);
   });

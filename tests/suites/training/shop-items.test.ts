@@ -243,9 +243,9 @@ forEachApp((openApp) => {
   test.each([503, 401])(
     'restarts a sync when categories change during it, even if the old one ends with %i',
     async (status) => {
-      let goOn = () => {};
+      let release = () => {};
       const released = new Promise<void>((resolve) => {
-        goOn = resolve;
+        release = resolve;
       });
       const { fakeShop, shop, shops, one, app, titles, waitForStatus, sync } = await openShop();
       let isHeld = false;
@@ -261,7 +261,7 @@ forEachApp((openApp) => {
       const settings = { ...one, responsePrompt, searchPrompt, orderTracking, currency };
       const syncScope = { ...shop.syncScope, categories: [shoes.id] };
       await shops.change({ ...settings, syncScope }, app.owner, app.requestContext());
-      goOn();
+      release();
       expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1 });
       expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
     },

@@ -8,7 +8,7 @@ import { type App, addOwner, forEachApp } from '../../support/app.ts';
 import { addContact } from './add-contact.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 function importsOf(app: App) {
   const { contactImports, contacts } = app.handlers;
@@ -24,7 +24,7 @@ function importsOf(app: App) {
   const start = (contactImportId: string, label: string | null = null) =>
     contactImports.start({ contactImportId, label }, app.owner, app.requestContext());
   const latest = () => contactImports.latest({}, app.owner, app.requestContext());
-  const run = async (contactImportId: string, label: string | null = null, signal = never) => {
+  const run = async (contactImportId: string, label: string | null = null, signal = neverAborted) => {
     await start(contactImportId, label);
     await importContacts({ ...app.deps, clock: app.now }, { accountId, contactImportId }, { signal });
     return latest();
@@ -205,7 +205,7 @@ forEachApp((openApp) => {
     );
     expect(await latest()).toMatchObject({ status: 'running', done: 400, created: 400 });
     await expect(send(file)).rejects.toMatchObject(refusal('ImportRunning'));
-    await importContacts({ ...app.deps, clock: app.now }, ids, { signal: never });
+    await importContacts({ ...app.deps, clock: app.now }, ids, { signal: neverAborted });
     expect(await latest()).toMatchObject({ status: 'done', done: 700, created: 700 });
     expect(new Set((await list({ limit: 100 })).map(({ id }) => id)).size).toBe(100);
     const second = await send(file);
