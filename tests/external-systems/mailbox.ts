@@ -68,7 +68,7 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
   let fault: SmtpFault | null = null;
   const refusalAt = (step: string) =>
     fault?.kind === 'refusal' && fault.at === step ? refusalError(fault.code, fault.text) : null;
-  const drop = () => {
+  const dropConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
   const smtp = new SMTPServer({
@@ -90,7 +90,7 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
           const refusal = refusalAt('data');
           if (refusal) return done(refusal);
           sent.push(mail);
-          if (fault?.kind === 'disconnectAfterHandling') return drop();
+          if (fault?.kind === 'disconnectAfterHandling') return dropConnections();
           if (fault?.kind !== 'hangAfterHandling') done();
         },
         (error: Error) => done(error),
@@ -137,10 +137,10 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
       imap.deliver(await composeMail(mail), undefined, receivedAt),
     failSmtp(next: SmtpFault | null) {
       fault = next;
-      if (next?.kind !== 'refusal') drop();
+      if (next?.kind !== 'refusal') dropConnections();
     },
     async close() {
-      drop();
+      dropConnections();
       proxyServer.close();
       await Promise.all([
         once(proxyServer, 'close'),

@@ -38,7 +38,7 @@ const malformed: readonly string[] = [
 ];
 
 /** The error for an id of another tenant. */
-const missing = ({ path }: NamedEndpoint['endpoint']): string =>
+const expectedError = ({ path }: NamedEndpoint['endpoint']): string =>
   path.includes(':botId') ? 'BotNotFound' : path.includes(':operatorId') ? 'UserNotFound' : 'NotFound';
 
 const isTenantScoped = ({ endpoint: { path, access } }: NamedEndpoint): boolean =>
@@ -124,7 +124,7 @@ forEachDatabase((name) => {
 
   describe('ids of another account', () => {
     test.each(calls.filter(isTenantScoped))('$call', async (one) => {
-      const error = missing(one.endpoint);
+      const error = expectedError(one.endpoint);
       const victimInput = validInput(one, idsOf(one, victim));
       const hasOwned = pathParameters(one.endpoint).some(isOwned);
       const response = await attack(one, victimInput, attacker.token);

@@ -34,14 +34,14 @@ test('shows who waits over all bots, follows live and leads to where it is done 
   });
   await user.goTo(botListLink);
   const list = user.page.getByRole('list', { name: user.text(homeTexts.now) });
-  const waiting = (count: number) =>
+  const waitingLink = (count: number) =>
     list.getByRole('link', { name: new RegExp(`^${user.text(actionTexts.waiting, { count })}`) });
-  await expect(waiting(1)).toBeVisible();
+  await expect(waitingLink(1)).toBeVisible();
   await expectAccessible(user, 'home');
   await user.capture('home');
   await createWaitingConversation(shop.botId, shop.session.token, 'fa');
-  await expect(waiting(2)).toBeVisible();
-  await waiting(2).click();
+  await expect(waitingLink(2)).toBeVisible();
+  await waitingLink(2).click();
   await expect.poll(() => new URL(user.page.url()).pathname).toBe(botLink(shop.botId, 'inbox'));
   expect(user.pageErrors).toEqual([]);
   await user.close();

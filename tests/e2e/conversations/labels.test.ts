@@ -38,18 +38,18 @@ async function openLabels(name: string, options: Pick<BrowserSessionOptions, 'si
   await api.call(bulkActions.apply, { conversationIds: [visitorSession.conversationId], action }, { token });
   const user = await BrowserSession.open(browser, server.url, { ...options, session });
   const operator = new Operator(user);
-  const marked = (word: string) => operator.rows.filter({ hasText: word });
+  const rowsWithLabel = (word: string) => operator.rows.filter({ hasText: word });
   await operator.openInbox(bot.id);
-  await expect(marked(name)).toHaveCount(1);
+  await expect(rowsWithLabel(name)).toHaveCount(1);
   await user.page.getByRole('button', { name: new RegExp(`^${user.text(filterTexts.filters)}`) }).click();
   await user.button(labelTexts.edit).click();
   const dialog = user.page.getByRole('dialog', { name: user.text(labelTexts.title) });
   await expect(dialog).toBeVisible();
-  return { user, operator, marked, dialog };
+  return { user, operator, rowsWithLabel, dialog };
 }
 
 test('renames and recolours a label, and restores a removed one while the list is open', async () => {
-  const { user, marked, dialog } = await openLabels('Urgent', { size: desktop, locale: 'en' });
+  const { user, rowsWithLabel, dialog } = await openLabels('Urgent', { size: desktop, locale: 'en' });
   const { page } = user;
   await expectAccessible(user, 'labels');
   await user.button(labelTexts.change, { name: 'Urgent' }).click();
@@ -67,13 +67,13 @@ test('renames and recolours a label, and restores a removed one while the list i
   await expect(dialog.getByText('Complaint')).toBeVisible();
   await page.clock.resume();
   await dialog.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
-  await expect(marked('Complaint')).toHaveCount(1);
+  await expect(rowsWithLabel('Complaint')).toHaveCount(1);
   expect(user.pageErrors).toEqual([]);
   await user.close();
 });
 
 test('restores a removed label after leaving the inbox and keeps the list header free on a phone', async () => {
-  const { user, operator, marked, dialog } = await openLabels('فوری', { size: phone, locale: 'fa' });
+  const { user, operator, rowsWithLabel, dialog } = await openLabels('فوری', { size: phone, locale: 'fa' });
   const { page } = user;
   await user.freezeClock();
   await user.button(labelTexts.remove, { name: 'فوری' }).click();
@@ -96,7 +96,7 @@ test('restores a removed label after leaving the inbox and keeps the list header
   await inbox.filter({ visible: true }).first().click();
   await expect(user.heading(inboxTexts.title)).toBeVisible();
   await expect(operator.rows).toHaveCount(1);
-  await expect(marked('فوری')).toHaveCount(1);
+  await expect(rowsWithLabel('فوری')).toHaveCount(1);
   expect(user.pageErrors).toEqual([]);
   await user.close();
 });

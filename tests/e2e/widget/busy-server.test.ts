@@ -50,9 +50,9 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   await expect(shopVisitor.busyNote).toBeVisible();
   await release();
 
-  const sent = () =>
+  const listSent = () =>
     server.store.db.selectFrom('messages').select('text').where('text', '=', QUESTION).execute();
-  await expect.poll(sent).toEqual([{ text: QUESTION }]);
+  await expect.poll(listSent).toEqual([{ text: QUESTION }]);
   await expect(shopVisitor.busyNote).toHaveCount(0);
   await expect(shopVisitor.sendingNote).toHaveCount(0);
   await expect(shopVisitor.messageWithText(QUESTION)).toHaveCount(1);

@@ -216,16 +216,17 @@ test('sends and stores nothing before consent, and leaves when it is withdrawn',
   await command(page, 'open');
   // Idle callbacks come in order: after the loader's own.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const stored = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
+  const readStoredKeys = () =>
+    page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
   expect(calls.filter((url) => url.startsWith(server.url))).toEqual([
     loaderUrl(`?id=${connectionId}&consent=required`),
   ]);
-  expect(await stored()).not.toContain('pasokh');
+  expect(await readStoredKeys()).not.toContain('pasokh');
   await command(page, 'consent', 'granted');
   await expect(visitor.composer).toBeVisible();
   await command(page, 'consent', 'denied');
   await expect(page.locator('pasokh-widget')).toHaveCount(0);
-  expect(await stored()).not.toContain('pasokh');
+  expect(await readStoredKeys()).not.toContain('pasokh');
   await command(page, 'consent', 'granted');
   await expect(launcher(page)).toBeVisible();
 });

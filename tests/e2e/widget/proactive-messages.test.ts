@@ -62,7 +62,7 @@ const waitUntilTracked = async (page: Page) => {
   await expect(launcher(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pasokh-visits'))).toContain('"visits":');
 };
-const stored = (page: Page) =>
+const readStoredKeys = (page: Page) =>
   page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
 const command = (page: Page, ...words: unknown[]) =>
   page.evaluate((sent) => Reflect.apply(Object(window.Pasokh), null, sent), words);
@@ -139,7 +139,7 @@ test('nothing is loaded without enabled messages', async () => {
   await expect(launcher(page)).toBeVisible();
   await page.clock.fastForward(5_000);
   expect(requests.filter((url) => url.includes('proactive'))).toEqual([]);
-  expect(await stored(page)).not.toContain('pasokh');
+  expect(await readStoredKeys(page)).not.toContain('pasokh');
 });
 
 test('nothing is sent or stored before consent, and all is forgotten with it', async () => {
@@ -154,7 +154,7 @@ test('nothing is sent or stored before consent, and all is forgotten with it', a
   await command(page, 'consent', 'denied');
   await expect(bubble(page)).toHaveCount(0);
   await page.clock.fastForward(5_000);
-  expect(await stored(page)).not.toContain('pasokh');
+  expect(await readStoredKeys(page)).not.toContain('pasokh');
 });
 
 test('a message about the cart waits until the page tells of it', async () => {

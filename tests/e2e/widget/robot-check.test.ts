@@ -39,9 +39,9 @@ test('delivers a message once without a click while the address needs a robot ch
   await shopVisitor.openShop(botId);
   await shopVisitor.openChat();
   await shopVisitor.ask('سلام');
-  const sent = () =>
+  const listSent = () =>
     server.store.db.selectFrom('messages').select('text').where('author', '=', 'visitor').execute();
-  await expect.poll(sent).toEqual([{ text: 'سلام' }]);
+  await expect.poll(listSent).toEqual([{ text: 'سلام' }]);
   await expect(shopVisitor.sendingNote).toHaveCount(0);
   expect(refusedPaths.length).toBeGreaterThan(0);
   expect(user.pageErrors).toEqual([]);

@@ -179,9 +179,9 @@ test('fetches the Persian font after opening only and draws with it', async () =
   expect(fonts).toEqual([]);
   await visitor.openChat();
   await expect.poll(() => fonts.length).toBe(1);
-  const isDrawn = () =>
+  const isFontLoaded = () =>
     visitor.frame.locator('html').evaluate(() => document.fonts.check('15px Vazirmatn', 'سلام'));
-  await expect.poll(isDrawn).toBe(true);
+  await expect.poll(isFontLoaded).toBe(true);
   expect(visitor.user.pageErrors).toEqual([]);
 });
 
@@ -189,29 +189,30 @@ test('announces each answer once as a whole and never the own message', async ()
   const visitor = await openShop(desktop);
   await visitor.openChat();
   await visitor.frame.locator('html').evaluate((html) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const isLive = (node: Node | null): boolean => {
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
+    const isInLiveRegion = (node: Node | null): boolean => {
       const live = node instanceof Element ? node.closest('[aria-live],[role=log],[role=status]') : null;
       return live !== null && live.getAttribute('aria-live') !== 'off';
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const at = target instanceof Element ? target : target.parentElement;
-        if (!isLive(at)) continue;
-        said.push(
+        if (!isInLiveRegion(at)) continue;
+        announcements.push(
           ...(addedNodes.length > 0 ? [...addedNodes] : [target]).map((node) => node.textContent ?? ''),
         );
       }
     }).observe(html, { subtree: true, childList: true, characterData: true });
   });
-  const said = () => visitor.frame.locator('html').evaluate(() => [...Object(window).said].filter(Boolean));
+  const readAnnouncements = () =>
+    visitor.frame.locator('html').evaluate(() => [...Object(window).announcements].filter(Boolean));
   await visitor.ask(KNOWN.question);
   await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
-  await expect.poll(said).toEqual([`${frameTexts.ai.fa}: ${KNOWN.answer}`]);
+  await expect.poll(readAnnouncements).toEqual([`${frameTexts.ai.fa}: ${KNOWN.answer}`]);
   await reply('یک همکار پاسخ داد');
   await expect(visitor.messageWithText('یک همکار پاسخ داد')).toBeVisible();
-  const lines = await said();
+  const lines = await readAnnouncements();
   expect(lines.filter((line) => line.includes('یک همکار پاسخ داد'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes(KNOWN.answer))).toHaveLength(1);
   expect(lines.filter((line) => line.includes(KNOWN.question))).toEqual([]);

@@ -144,21 +144,24 @@ forEachDatabase((name) => {
       });
       return { status: response.status, error: Object(await response.json()).error };
     };
-    const wrong = (param: string) => ({ status: 400, error: { type: 'invalid_request_error', param } });
+    const invalidParameter = (param: string) => ({
+      status: 400,
+      error: { type: 'invalid_request_error', param },
+    });
     const base = { model: botId, messages: asked };
-    expect(await send({ messages: asked })).toMatchObject(wrong('model'));
-    expect(await send({ ...base, messages: [] })).toMatchObject(wrong('messages'));
+    expect(await send({ messages: asked })).toMatchObject(invalidParameter('model'));
+    expect(await send({ ...base, messages: [] })).toMatchObject(invalidParameter('messages'));
     expect(await send({ ...base, messages: [{ role: 'assistant', content: 'x' }] })).toMatchObject(
-      wrong('messages'),
+      invalidParameter('messages'),
     );
     expect(await send({ ...base, messages: [{ role: 'robot', content: 'x' }] })).toMatchObject(
-      wrong('messages.0.role'),
+      invalidParameter('messages.0.role'),
     );
-    expect(await send({ ...base, n: 3 })).toMatchObject(wrong('n'));
-    expect(await send({ ...base, stream: 'yes' })).toMatchObject(wrong('stream'));
+    expect(await send({ ...base, n: 3 })).toMatchObject(invalidParameter('n'));
+    expect(await send({ ...base, stream: 'yes' })).toMatchObject(invalidParameter('stream'));
     const long = 'آ'.repeat(limits.message.max + 1);
     expect(await send({ ...base, messages: [{ role: 'user', content: long }] })).toMatchObject(
-      wrong('messages'),
+      invalidParameter('messages'),
     );
     const picture = [{ type: 'image_url', image_url: { url: 'data:' } }];
     const { status, error } = await send({ ...base, messages: [{ role: 'user', content: picture }] });

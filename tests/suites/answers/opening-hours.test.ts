@@ -37,8 +37,8 @@ const ENGLISH = {
 };
 
 /** A wall-clock time in Tehran; 2026-11-28 is a Saturday. */
-const tehran = (time: string) => Date.parse(`${time.replace(' ', 'T')}:00+03:30`);
-const SATURDAY_MORNING = tehran('2026-11-28 10:30');
+const tehranTime = (time: string) => Date.parse(`${time.replace(' ', 'T')}:00+03:30`);
+const SATURDAY_MORNING = tehranTime('2026-11-28 10:30');
 
 /** The first call opens what later ones share. */
 function once<T>(open: () => Promise<T>): () => Promise<T> {
@@ -78,18 +78,18 @@ forEachDatabase((name) => {
     const options = { token: chat.token };
     const read = async () => (await api.call(visitor.messages, {}, options)).messages;
     return async (text: string, at?: string) => {
-      if (at) now = tehran(at);
+      if (at) now = tehranTime(at);
       const sent = await api.call(
         visitor.send,
         { clientId: crypto.randomUUID(), text, pageUrl: '' },
         options,
       );
-      const later = async () =>
+      const findReply = async () =>
         (await read()).find(
           ({ seq, author, event }) => seq > sent.seq && (author === 'ai' || event?.kind === 'escalated'),
         );
-      await expect.poll(later).toBeDefined();
-      return later();
+      await expect.poll(findReply).toBeDefined();
+      return findReply();
     };
   }
 

@@ -51,7 +51,7 @@ async function openCouponShop(openApp: OpenApp, changes: Partial<ToolDraft> = {}
   const { app, bot, botId, visitor, ask } = shop;
   const tool = await shop.create(coupon(changes));
   const from = service.received.length;
-  const colleague = (name: string) =>
+  const addColleague = (name: string) =>
     addPerson(app.store, app.owner.accountId, { name, isOperator: true, botIds: [botId] });
   const ids = { botId, conversationId: visitor.conversationId };
   const { approvals, conversations } = app.handlers;
@@ -60,8 +60,8 @@ async function openCouponShop(openApp: OpenApp, changes: Partial<ToolDraft> = {}
   return {
     ...shop,
     tool,
-    sara: await colleague('sara'),
-    ali: await colleague('ali'),
+    sara: await addColleague('sara'),
+    ali: await addColleague('ali'),
     received: () => service.received.slice(from),
     /** The visitor asks for a coupon; the call waits. */
     async request() {

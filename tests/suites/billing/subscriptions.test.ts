@@ -208,9 +208,9 @@ forEachDatabase((_, openStore) => {
     await runSweep(TRIAL_ENDS + 42 * DAY);
     await runSweep(TRIAL_ENDS + 90 * DAY);
     expect((await listActions()).filter((action) => action === 'training.removed')).toHaveLength(1);
-    const clear = () =>
+    const deleteData = () =>
       deleteTrainingData({ store, clock: () => TRIAL_ENDS }, { accountId }, new AbortController().signal);
-    expect([await clear(), await clear()]).toEqual(['done', 'done']);
+    expect([await deleteData(), await deleteData()]).toEqual(['done', 'done']);
     expect(await store.db.selectFrom('sources').selectAll().execute()).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ async function seed(openApp: OpenApp) {
     app.store.transact((trx) =>
       updateVisitorContact(app.store, trx, { ...ids, conversationId: of.conversationId }, contact),
     );
-  const reported = async () => {
+  const countReported = async () => {
     await countAllBots(app.store, { clock: app.now, signal: new AbortController().signal });
     expect(await verifyCounts(app.store, ids)).toEqual([]);
     const { count } = await app.store.db
@@ -51,7 +51,7 @@ async function seed(openApp: OpenApp) {
     read,
     readKinds,
     setContact,
-    reported,
+    countReported,
   };
 }
 
@@ -59,9 +59,19 @@ const refused = { failure: { error: 'MessageRefused' } };
 
 forEachApp((openApp) => {
   test('hides spam from lists, counts and reports, and restores it', async () => {
-    const { app, applyAction, undo, list, indexesOf, read, readKinds, conversationId, visitor, reported } =
-      await seed(openApp);
-    expect(await reported()).toBe(3);
+    const {
+      app,
+      applyAction,
+      undo,
+      list,
+      indexesOf,
+      read,
+      readKinds,
+      conversationId,
+      visitor,
+      countReported,
+    } = await seed(openApp);
+    expect(await countReported()).toBe(3);
     const marked = await applyAction([conversationId], { kind: 'spam' });
     expect(await indexesOf({})).toEqual([2, 1]);
     expect(await indexesOf({ filter: 'open' })).toEqual([2, 1]);
@@ -74,7 +84,7 @@ forEachApp((openApp) => {
       unread: { count: 2 },
       spam: { count: 1 },
     });
-    expect(await reported()).toBe(2);
+    expect(await countReported()).toBe(2);
     // What the visitor writes stays there, and neither the bot nor people are called.
     await app.sendAsVisitor(visitor, 'باز هم فالوور');
     expect(await read()).toMatchObject({ status: 'spam', waitingSince: null });
@@ -84,7 +94,7 @@ forEachApp((openApp) => {
     expect(await read()).toMatchObject({ status: 'operatorAttention' });
     expect(await indexesOf({ spam: 'yes' })).toEqual([]);
     expect(await readKinds()).toEqual(['visitor', 'markedSpam', 'visitor', 'unmarkedSpam']);
-    expect(await reported()).toBe(3);
+    expect(await countReported()).toBe(3);
     const again = await applyAction([conversationId], { kind: 'spam' });
     expect(await undo(again.actionId)).toEqual({ restored: 1, leftOut: 0 });
     expect(await read()).toMatchObject({ status: 'operatorAttention' });

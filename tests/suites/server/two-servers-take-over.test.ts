@@ -145,9 +145,10 @@ test('shows edits, decisions and closing of one server the same on the other', a
     [firstServer, secondServer].map(({ url }) => EventListener.open(`${url}/api/live`, token)),
   );
   await ask();
-  const waiting = async () => (await secondApi.call(approvals.listDrafts, { botId }, { token })).drafts;
-  await expect.poll(async () => (await waiting()).length).toBe(1);
-  const [draft] = await waiting();
+  const listWaitingDrafts = async () =>
+    (await secondApi.call(approvals.listDrafts, { botId }, { token })).drafts;
+  await expect.poll(async () => (await listWaitingDrafts()).length).toBe(1);
+  const [draft] = await listWaitingDrafts();
   const draftId = draft?.id ?? '';
   await secondApi.call(approvals.claim, { draftId }, { token });
   await mine?.until(({ kinds }) => kinds.includes('approval.claimed'));

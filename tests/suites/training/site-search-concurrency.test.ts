@@ -25,10 +25,12 @@ forEachApp((openApp) => {
       app.requestContext(),
     );
     // The third is retried until there is room.
-    const later = () => {
+    const advanceAndListStatuses = () => {
       app.advanceTime(1_000);
       return statuses();
     };
-    await expect.poll(later, { timeout: 10_000 }).toEqual(['cancelled', 'searching', 'searching']);
+    await expect
+      .poll(advanceAndListStatuses, { timeout: 10_000 })
+      .toEqual(['cancelled', 'searching', 'searching']);
   });
 });

@@ -21,8 +21,8 @@ async function openDuplicates(app: App) {
     app.requestContext(),
   );
   const { contacts } = app.handlers;
-  const [other, kept] = (await contacts.list({}, app.owner, app.requestContext())).contacts;
-  const ids = { keptId: kept?.id ?? '', otherId: other?.id ?? '' };
+  const [other, keptContact] = (await contacts.list({}, app.owner, app.requestContext())).contacts;
+  const ids = { keptId: keptContact?.id ?? '', otherId: other?.id ?? '' };
   const merge = () =>
     contacts.merge({ contactId: ids.keptId, otherId: ids.otherId }, app.owner, app.requestContext());
   const undo = (mergeId: string) =>
