@@ -8,7 +8,7 @@ __webpack_public_path__ = addressOf('/');
 
 const load = () =>
   currentPath() === '/replay-screen'
-    ? import('./stage.tsx')
+    ? import('./replayed-screen.tsx')
     : import(/* webpackMode: "eager" */ './start.tsx');
 
 // React is there by now, and a slow phone took its time over it.

@@ -23,7 +23,7 @@ interface VitestReport {
 }
 
 const filters = process.argv.slice(2);
-const chosen = mutations.filter(
+const selected = mutations.filter(
   ({ description }) => filters.length === 0 || filters.some((word) => description.includes(word)),
 );
 await ensureChromium();
@@ -33,10 +33,10 @@ const report = join(copy.path, 'mutation-report.json');
 /** The first failure as “file: test”; null where all passed. */
 function firstFailure(tests: readonly string[]): string | null {
   rmSync(report, { force: true });
-  const words = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`];
   const run = spawnSync(
     process.execPath,
-    [join(copy.path, 'node_modules/vitest/vitest.mjs'), ...words, `--maxWorkers=${availableParallelism()}`],
+    [join(copy.path, 'node_modules/vitest/vitest.mjs'), ...args, `--maxWorkers=${availableParallelism()}`],
     {
       cwd: copy.path,
       env: { ...process.env, TEST_TIER: 'push', NO_COLOR: '1' },
@@ -51,15 +51,15 @@ function firstFailure(tests: readonly string[]): string | null {
       .filter((test) => test.status === 'failed')
       .map((test) => ({ name, title: test.fullName })),
   );
-  const unloaded = testResults.filter(({ status }) => status === 'failed');
+  const unloadedFiles = testResults.filter(({ status }) => status === 'failed');
   // Tests stopped because of another failure count as failed too, so that failure comes first.
-  const [first] = [...failures, ...unloaded.map(({ name, message }) => ({ name, title: message }))];
+  const [first] = [...failures, ...unloadedFiles.map(({ name, message }) => ({ name, title: message }))];
   if (first) return `${first.name.replace(`${copy.path}/`, '')}: ${first.title.split('\n', 1)[0]}`;
   return run.status === 0 ? null : 'an error outside of tests';
 }
 
 /** Plants the fault, runs the tests, and restores the file in any case. */
-function firstTestToFail({ file, find, replace, tests }: Mutation): string | null {
+function runMutation({ file, find, replace, tests }: Mutation): string | null {
   const path = join(copy.path, file);
   const original = readFileSync(path, 'utf8');
   try {
@@ -74,15 +74,15 @@ function firstTestToFail({ file, find, replace, tests }: Mutation): string | nul
 }
 
 try {
-  for (const { description, file, find } of chosen) {
+  for (const { description, file, find } of selected) {
     const count = readFileSync(join(copy.path, file), 'utf8').split(find).length - 1;
     if (count !== 1) throw new Error(`“${description}” is found ${count} times in ${file}, not once`);
   }
-  const failure = firstFailure([...new Set(chosen.flatMap(({ tests }) => tests))]);
+  const failure = firstFailure([...new Set(selected.flatMap(({ tests }) => tests))]);
   if (failure) throw new Error(`Without any fault a test fails: ${failure}`);
-  const rows = chosen.map((fault) => {
+  const rows = selected.map((fault) => {
     const startedAt = performance.now();
-    const failedTest = firstTestToFail(fault);
+    const failedTest = runMutation(fault);
     const row = {
       Fault: fault.description,
       File: fault.file,

@@ -104,7 +104,7 @@ export interface Business extends Schema.Schema.Type<typeof Head> {
 }
 
 /** Which part of the work a business is for; nobody tunes on the last two. */
-export type Split = 'learn' | 'choose' | 'report';
+export type Split = 'train' | 'validation' | 'test';
 
 function linesOf(path: string): string[] {
   return readFileSync(path, 'utf8')
@@ -132,11 +132,11 @@ export function readBusinesses(group = '*'): Business[] {
     .map((path) => readBusiness(join(root, path)));
 }
 
-/** By a hash of the name: one business of each group is reported on, one is for choosing, the others are learnt from. */
+/** By a hash of the name: of each group one business is for the test, one for validation, the others for training. */
 export function splitOf(name: string, names: readonly string[]): Split {
   const hashOf = (one: string) => createHash('sha256').update(one).digest('hex');
   const place = names.toSorted((one, other) => hashOf(one).localeCompare(hashOf(other))).indexOf(name);
-  return place === 0 ? 'report' : place === 1 ? 'choose' : 'learn';
+  return place === 0 ? 'test' : place === 1 ? 'validation' : 'train';
 }
 
 /** The businesses of one part of the work. */

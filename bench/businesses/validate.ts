@@ -160,7 +160,7 @@ for (const [group, members] of groups) {
   const inSplit = (split: string) => splits.filter((one) => one === split).length;
   const passages = members.reduce((sum, one) => sum + one.passages.length, 0);
   const messages = members.reduce((sum, one) => sum + one.messages.length, 0);
-  const cells = [inSplit('learn'), inSplit('choose'), inSplit('report')].join(' / ');
+  const cells = [inSplit('train'), inSplit('validation'), inSplit('test')].join(' / ');
   console.log(`| ${[group, members.length, cells, passages, messages].join(' | ')} |`);
 }
 process.exit(problems.length === 0 ? 0 : 1);

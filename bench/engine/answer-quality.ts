@@ -13,7 +13,7 @@ import { computeMetrics, coverageAtPrecision, type Outcome, resultAtThreshold } 
 import { type QuestionSet, readSet } from './training/question-sets.ts';
 
 const THRESHOLD = 0.5;
-const PRECISION = 0.95;
+const MIN_PRECISION = 0.95;
 const OWN_SETS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
 
 const { values, positionals } = parseArgs({
@@ -88,10 +88,10 @@ for (const { name, outcomes } of setOutcomes) {
 }
 const { threshold, coverage } = coverageAtPrecision(
   setOutcomes.map(({ outcomes }) => outcomes),
-  PRECISION,
+  MIN_PRECISION,
 );
 console.log(
-  `\nOver all sets ${formatShare(coverage)} are answered where ${formatShare(PRECISION)} could be: threshold ${threshold}.`,
+  `\nOver all sets ${formatShare(coverage)} are answered where ${formatShare(MIN_PRECISION)} could be: threshold ${threshold}.`,
 );
 
 if (!values.alone) {

@@ -59,10 +59,10 @@ function baselineMs(): number {
   return performance.now() - start + counts.size * 0;
 }
 
-function measure<T>(work: () => T): { result: T; took: number } {
+function measure<T>(work: () => T): { result: T; durationMs: number } {
   const start = performance.now();
   const result = work();
-  return { result, took: performance.now() - start };
+  return { result, durationMs: performance.now() - start };
 }
 
 function quantile(sorted: readonly number[], share: number): number {
@@ -76,7 +76,7 @@ function measureAnswers(
 ): { took: number[]; processor: number } {
   const questions = Array.from({ length: QUESTIONS }, () => questionFor(passages));
   const cpuBefore = process.cpuUsage();
-  const latencies = questions.map((question) => measure(() => answerMessage(index, question)).took);
+  const latencies = questions.map((question) => measure(() => answerMessage(index, question)).durationMs);
   const { user, system } = process.cpuUsage(cpuBefore);
   return { took: latencies.sort((a, b) => a - b), processor: (user + system) / 1_000 / QUESTIONS };
 }
@@ -94,14 +94,14 @@ function measureBuild(passages: readonly Passage[]): {
   const buildRun = measure(() => buildIndex(passages));
   const memory = process.memoryUsage.rss();
   const saveRun = measure(() => serialiseIndex(buildRun.result));
-  return { build: buildRun.took, save: saveRun.took, memory, bytes: saveRun.result };
+  return { build: buildRun.durationMs, save: saveRun.durationMs, memory, bytes: saveRun.result };
 }
 
 function measureRow(size: number, referenceMs: number): string {
   const passages = Array.from({ length: size }, (_, index) => randomPassage(index));
   const { build, save, memory, bytes } = measureBuild(passages);
   const loadRun = measure(() => deserialiseIndex(bytes));
-  const firstAnswerMs = measure(() => answerMessage(loadRun.result, questionFor(passages))).took;
+  const firstAnswerMs = measure(() => answerMessage(loadRun.result, questionFor(passages))).durationMs;
   const { took: answerMs, processor: cpuMs } = measureAnswers(loadRun.result, passages);
   const ms = (value: number) => `${value.toFixed(2)} (${(value / referenceMs).toFixed(2)}×)`;
   const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(answerMs, share)));
@@ -109,7 +109,7 @@ function measureRow(size: number, referenceMs: number): string {
     size.toLocaleString('en'),
     ms((build / size) * 1_000),
     ms(save),
-    ms(loadRun.took),
+    ms(loadRun.durationMs),
     ms(firstAnswerMs),
     ...shares,
     ms(cpuMs),

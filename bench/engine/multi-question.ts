@@ -63,7 +63,7 @@ function countSet(prefix: string, separators: readonly string[]): Count {
     const index = indexes.get(bot);
     for (const start of botQueries.keys()) {
       for (const distance of PAIR_DISTANCES) {
-        const questions = [0, ...separators.keys().map((nth) => nth + 1)].flatMap(
+        const questions = [0, ...separators.keys().map((position) => position + 1)].flatMap(
           (nth) => botQueries[(start + nth * distance) % botQueries.length] ?? [],
         );
         const haveDistinctAnswers = new Set(questions.map(({ gold }) => gold)).size === questions.length;

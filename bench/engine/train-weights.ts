@@ -25,7 +25,7 @@ if (!output) {
 
 const examples = readAllExamples(prefixes);
 const networks = values.networks ? trainScorers(examples) : WEIGHTS;
-const businesses = businessesFor('learn').slice(0, sized(undefined, 3));
+const businesses = businessesFor('train').slice(0, sized(undefined, 3));
 const names = new Set(businesses.map(({ business }) => business));
 const trainingExamples = [...readBusinessExamples(businesses), ...examples];
 const train = values.words ? trainWordTrees : trainTrees;

@@ -38,7 +38,7 @@ async function measure(browser: Browser, origin: string): Promise<void> {
   const session = await new Api(origin).signUp();
   const user = await BrowserSession.open(browser, origin, { size: phone, locale: 'fa', session });
   const storageState = await user.context.storageState();
-  await user.leave();
+  await user.close();
   const context = { viewport: phone, hasTouch: true, locale: 'fa-IR', storageState };
   const url = origin + orderLink(PLAN);
   const { critical, all } = await measureFirstVisit(browser, {

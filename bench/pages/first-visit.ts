@@ -33,7 +33,7 @@ async function panelRows(browser: Browser, url: string): Promise<TransferRow[]> 
   const session = await new Api(url).logIn(owner.username, shop.password);
   const user = await BrowserSession.open(browser, url, { size: phone, session });
   const storageState = await user.context.storageState();
-  await user.leave();
+  await user.close();
   const list = await measureFirstVisit(browser, {
     url: `${url}/dashboard/bot/list`,
     waitUntilUsable: (page) => page.locator('main li h3 a').first().waitFor(),

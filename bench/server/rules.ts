@@ -16,7 +16,7 @@ const MESSAGES = sized(Number(process.argv[2] ?? 20_000), 50);
 const RULES = 50;
 const CONVERSATIONS = sized(500, 5);
 /** One message in so many fits one rule. */
-const FIT_EVERY = 50;
+const MATCH_INTERVAL = 50;
 const NOW = Date.UTC(2026, 10, 22, 8);
 const accountId = newId();
 const botId = newId();
@@ -40,14 +40,14 @@ async function insertShop({ db }: Store): Promise<void> {
 }
 
 async function insertRules(store: Store): Promise<void> {
-  for (let no = 0; no < RULES; no += 1) {
+  for (let index = 0; index < RULES; index += 1) {
     const draft: RuleDraft = {
-      name: `rule ${no}`,
+      name: `rule ${index}`,
       botId: null,
       event: 'visitorWrote',
       match: 'all',
       conditions: [
-        { kind: 'words', words: [`کلمه${no}`, `عبارت ${no} تایی`], is: true },
+        { kind: 'words', words: [`کلمه${index}`, `عبارت ${index} تایی`], is: true },
         { kind: 'priority', priority: 'normal' },
       ],
       actions: [{ kind: 'priority', priority: 'high' }],
@@ -62,13 +62,13 @@ async function appendMessages(store: Store, count: number, batch: number): Promi
   for (let written = 0; written < count; written += batch) {
     await store.transact(async (trx) => {
       const events = Array.from({ length: Math.min(batch, count - written) }, (_, offset) => {
-        const no = written + offset;
-        const conversationId = conversationIds[no % CONVERSATIONS] ?? '';
+        const index = written + offset;
+        const conversationId = conversationIds[index % CONVERSATIONS] ?? '';
         const text =
-          no % FIT_EVERY === 0
-            ? `سلام، کلمه${no % RULES} دارید؟`
-            : `سلام، سفارش شماره ${no} من کی می‌رسد؟ چند روز است که منتظرم و کسی جواب نمی‌دهد.`;
-        const message = { id: newId(), conversationId, seq: no + 2, author: 'visitor', text, event: null };
+          index % MATCH_INTERVAL === 0
+            ? `سلام، کلمه${index % RULES} دارید؟`
+            : `سلام، سفارش شماره ${index} من کی می‌رسد؟ چند روز است که منتظرم و کسی جواب نمی‌دهد.`;
+        const message = { id: newId(), conversationId, seq: index + 2, author: 'visitor', text, event: null };
         return [
           { kind: 'message.added', botId, conversationId, payload: { message } },
           { kind: 'conversation.changed', botId, conversationId, payload: { conversation: {} } },

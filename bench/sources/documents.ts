@@ -4,10 +4,10 @@ import { setExitCode, sized } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';
 import { formatOf, type Measured, measure, setFiles, share, sum } from './shop-documents/measure.ts';
 
-const AIMS = { characters: 0.99, cells: 0.98 };
-const WORST = 5;
+const GOALS = { characters: 0.99, cells: 0.98 };
+const WORST_FILE_COUNT = 5;
 const filter = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
-const showsMisses = process.argv.includes('--misses');
+const shouldPrintMisses = process.argv.includes('--misses');
 const files = setFiles
   .filter(({ file }) => file.includes(filter))
   .slice(0, sized(Number.POSITIVE_INFINITY, 3));
@@ -16,7 +16,7 @@ const results: (Measured & { format: string })[] = [];
 for (const one of files) {
   const measured = await measure(one);
   results.push({ ...measured, format: formatOf(one) });
-  if (showsMisses && (measured.missing.length > 0 || measured.unwanted.length > 0))
+  if (shouldPrintMisses && (measured.missing.length > 0 || measured.unwanted.length > 0))
     console.log(measured.file, { missing: measured.missing.slice(0, 20), unwanted: measured.unwanted });
 }
 
@@ -42,11 +42,11 @@ console.log(markdownTable([...rows, rowOf('all but scans', read)]));
 const worst = results
   .map(({ file, characters, cells }) => ({ file, characters: share(characters), cells: share(cells) }))
   .toSorted((a, b) => (a.characters ?? 1) + (a.cells ?? 1) - (b.characters ?? 1) - (b.cells ?? 1))
-  .slice(0, WORST);
+  .slice(0, WORST_FILE_COUNT);
 console.log(
   `\nWorst: ${worst.map(({ file, characters, cells }) => `${file} (${characters?.toFixed(3)}, ${cells?.toFixed(3) ?? '–'})`).join(', ')}`,
 );
 setExitCode(
-  (share(sum(read.map(({ characters }) => characters))) ?? 0) >= AIMS.characters &&
-    (share(sum(read.map(({ cells }) => cells))) ?? 0) >= AIMS.cells,
+  (share(sum(read.map(({ characters }) => characters))) ?? 0) >= GOALS.characters &&
+    (share(sum(read.map(({ cells }) => cells))) ?? 0) >= GOALS.cells,
 );

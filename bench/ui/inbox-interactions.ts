@@ -122,7 +122,7 @@ async function measure(browser: Browser, url: string, { session, botId }: Shop, 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const measurements: Measurements = { byInteraction: new Map(), paintsMs: [] };
   for (let round = -1; round < ROUNDS; round += 1) await runRound(operator, devtools, round, measurements);
-  await user.leave();
+  await user.close();
   return measurements;
 }
 

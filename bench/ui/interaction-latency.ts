@@ -5,10 +5,10 @@ import type { Page } from 'playwright';
 export const MIN_INTERACTION_MS = 16;
 
 const observerScript = `
-  const took = new Map();
+  const durations = new Map();
   const note = (entries) => {
     for (const { interactionId, duration } of entries)
-      if (interactionId) took.set(interactionId, Math.max(duration, took.get(interactionId) ?? 0));
+      if (interactionId) durations.set(interactionId, Math.max(duration, durations.get(interactionId) ?? 0));
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: 'event', durationThreshold: ${MIN_INTERACTION_MS} });
@@ -21,8 +21,8 @@ const observerScript = `
       for (let count = 0; count < 3; count += 1) await frame();
       await new Promise((resolve) => setTimeout(resolve));
       note(observer.takeRecords());
-      const all = [...took.values()];
-      took.clear();
+      const all = [...durations.values()];
+      durations.clear();
       return all;
     },
     /** From pressing Enter to the frame with this text. */

@@ -23,12 +23,12 @@ import { ownBundleSize } from './date-pickers/bundle.ts';
 
 /** Named now, as the compiler sets NODE_ENV itself. */
 const panel = join(currentBuilds('.', buildMode())[0], 'panel');
-const EVENTS = sized(10_000, 100);
+const EVENT_COUNT = sized(10_000, 100);
 const ROUNDS = sized(7, 1);
 const EVENTS_PER_SECOND = 20;
-const LISTED = 60;
+const LISTED_CONVERSATIONS = 60;
 const OPEN_MESSAGES = 300;
-const STATES = 250;
+const STATE_COUNT = 250;
 const goals = {
   'processor %': 1,
   'memory MB': 2,
@@ -46,7 +46,9 @@ const inbox = setup({
 }).createMachine({
   id: 'inbox',
   context: {
-    conversations: Array.from({ length: LISTED }, (_, index) => sampleConversation({ id: `c${index}` })),
+    conversations: Array.from({ length: LISTED_CONVERSATIONS }, (_, index) =>
+      sampleConversation({ id: `c${index}` }),
+    ),
     messages: Array.from({ length: OPEN_MESSAGES }, (_, index) => sampleMessage(index + 1)),
   },
   initial: 'showing',
@@ -57,7 +59,7 @@ const inbox = setup({
           actions: assign(({ context, event: { message } }) => ({
             messages: [...context.messages.slice(1), message],
             conversations: context.conversations.map((row, index) =>
-              index === message.seq % LISTED ? { ...row, lastMessageText: message.text } : row,
+              index === message.seq % LISTED_CONVERSATIONS ? { ...row, lastMessageText: message.text } : row,
             ),
           })),
         },
@@ -67,10 +69,10 @@ const inbox = setup({
 });
 
 /** Processor milliseconds that the inbox takes for all events. */
-function workMs(inspect?: (event: InspectionEvent) => void): number {
+function measureCpuMs(inspect?: (event: InspectionEvent) => void): number {
   const actor = createActor(inbox, { ...(inspect && { inspect }) }).start();
   const before = process.cpuUsage();
-  for (let seq = 1; seq <= EVENTS; seq += 1) {
+  for (let seq = 1; seq <= EVENT_COUNT; seq += 1) {
     const text = `سفارش ${seq} کی می‌رسد؟ شماره‌ام 0912${String(seq).padStart(7, '0')} است.`;
     actor.send({ type: 'live.received', message: sampleMessage(seq, { text }) });
   }
@@ -83,8 +85,11 @@ const newRecorder = () => createRecorder({ now: () => now++ }, createMask(new Ui
 
 /** Per cent of a processor that recording takes at 20 events a second. */
 function processorShare(): number {
-  const rounds = Array.from({ length: ROUNDS + 1 }, () => workMs(newRecorder().inspect) - workMs());
-  return (median(rounds.slice(1)) / EVENTS / (1_000 / EVENTS_PER_SECOND)) * 100;
+  const rounds = Array.from(
+    { length: ROUNDS + 1 },
+    () => measureCpuMs(newRecorder().inspect) - measureCpuMs(),
+  );
+  return (median(rounds.slice(1)) / EVENT_COUNT / (1_000 / EVENTS_PER_SECOND)) * 100;
 }
 
 /** Megabytes that a full recorder holds beside the inbox itself. */
@@ -94,7 +99,7 @@ function heldMegabytes(): number {
     return process.memoryUsage().heapUsed;
   };
   const actor: { recorder: ReturnType<typeof newRecorder> | null } = { recorder: newRecorder() };
-  workMs((event) => actor.recorder?.inspect(event));
+  measureCpuMs((event) => actor.recorder?.inspect(event));
   const full = heap();
   actor.recorder = null;
   return (full - heap()) / 2 ** 20;
@@ -138,7 +143,7 @@ async function largeChart(): Promise<Chart> {
   const root = { id: 'all', name: 'all', description: '', parent: null, kind: 'parallel' } as const;
   let joined: Chart = { states: [{ ...root, isInitial: false, tags: [], invokes: [] }], transitions: [] };
   for (const { states, transitions } of charts) {
-    if (joined.states.length >= STATES) break;
+    if (joined.states.length >= STATE_COUNT) break;
     joined = {
       states: [...joined.states, ...states.map((state) => ({ ...state, parent: state.parent ?? root.id }))],
       transitions: [...joined.transitions, ...transitions],

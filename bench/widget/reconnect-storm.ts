@@ -88,7 +88,7 @@ export const runReconnectStorm = async (
   const connectAll = async () => {
     const startedAt = performance.now();
     const streams = await Promise.all(tokens.map((token) => listenWithRetries(url, token, countRetry)));
-    return { streams, took: performance.now() - startedAt };
+    return { streams, durationMs: performance.now() - startedAt };
   };
   const memoryBefore = residentMegabytes(pid);
   const firstRun = await connectAll();
@@ -105,7 +105,13 @@ export const runReconnectStorm = async (
     await fetch(`${url}/api/version`).then((answer) => answer.text());
     slowestCallMs = Math.max(slowestCallMs, performance.now() - startedAt);
   }
-  const { streams, took } = await reconnecting;
+  const { streams, durationMs } = await reconnecting;
   for (const stream of streams) stream.destroy();
-  return { connectMs: firstRun.took, reconnectMs: took, slowestCallMs, retries, kilobytesPerStream };
+  return {
+    connectMs: firstRun.durationMs,
+    reconnectMs: durationMs,
+    slowestCallMs,
+    retries,
+    kilobytesPerStream,
+  };
 };

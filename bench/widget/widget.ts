@@ -53,28 +53,28 @@ try {
   const competitors = values['no-competitors'] ? [] : await competitorSizes(browser);
   console.log(`${markdownTable([ownWidgetSize, ...competitors].map(sizeRow))}\n`);
 
-  const visits: { bare: Visit; carrying: Visit }[] = [];
+  const visits: { withoutWidget: Visit; withWidget: Visit }[] = [];
   for (let visit = 0; visit < Number(values.visits); visit += 1)
     visits.push({
-      bare: await measureVisit(browser, bareSite, false),
-      carrying: await measureVisit(browser, site, true),
+      withoutWidget: await measureVisit(browser, bareSite, false),
+      withWidget: await measureVisit(browser, site, true),
     });
   const rows = [
     visitRow(
       'alone, the first time',
-      visits.map(({ bare }) => bare.first),
+      visits.map(({ withoutWidget }) => withoutWidget.first),
     ),
     visitRow(
       'alone, again',
-      visits.map(({ bare }) => bare.repeat),
+      visits.map(({ withoutWidget }) => withoutWidget.repeat),
     ),
     visitRow(
       'with the widget, the first time',
-      visits.map(({ carrying }) => carrying.first),
+      visits.map(({ withWidget }) => withWidget.first),
     ),
     visitRow(
       'with the widget, again',
-      visits.map(({ carrying }) => carrying.repeat),
+      visits.map(({ withWidget }) => withWidget.repeat),
     ),
   ];
   console.log(`${markdownTable(rows)}\n`);

@@ -4,7 +4,7 @@ import type { Recording } from './entries.ts';
 import type { RecordingOrigin } from './recording-file.ts';
 import { readRecording, type UnreadableReason } from './recording-reader.ts';
 import { type ReplayedActor, type ReplayedStep, replay } from './replay.ts';
-import type { ScreenSetting } from './stage-message.ts';
+import type { ScreenSetting } from './screen-message.ts';
 
 /** `failed`: a call failed. `refused`: no transition for the event. `differs`: another state than recorded. */
 export type ProblemKind = 'failed' | 'refused' | 'differs';

@@ -6,7 +6,7 @@ import { createRecorder } from './recorder.ts';
 import { toRecordingFile } from './recording-file.ts';
 import { LATEST, type ReadRecording, readRecording } from './recording-reader.ts';
 import { replay } from './replay.ts';
-import { snapshotAt, stageAt } from './stage.ts';
+import { rootSnapshotsAt, snapshotAt } from './snapshots.ts';
 
 const door = setup({}).createMachine({
   id: 'door',
@@ -47,9 +47,9 @@ it('gives the recording back, with addresses but no identifiers', () => {
 it('shows every running machine at a position, with its children', () => {
   const actors = replay(recordHome(), machines);
   const positions = recordHome().entries.map((_, index) => {
-    const [staged] = stageAt(actors, index).get('home') ?? [];
+    const [snapshot] = rootSnapshotsAt(actors, index).get('home') ?? [];
     const front = actors.find(({ path }) => path === 'home/front');
-    return [staged && 'value' in staged && staged.value, front && snapshotAt(front, index)?.value];
+    return [snapshot && 'value' in snapshot && snapshot.value, front && snapshotAt(front, index)?.value];
   });
   expect(positions).toEqual([
     [undefined, 'open'],
@@ -107,7 +107,7 @@ describe('a file that is not what it should be', () => {
       events: file.events.map((event) => ({ ...event, parentId: event.sessionId })),
     }));
     expect(entriesOf(read)).toHaveLength(5);
-    expect(stageAt(replay({ entries: entriesOf(read), routes: [] }, machines), 1).size).toBe(1);
+    expect(rootSnapshotsAt(replay({ entries: entriesOf(read), routes: [] }, machines), 1).size).toBe(1);
   });
 
   it('takes no time that is no number, and no jump of the clock, for the order', () => {
@@ -132,7 +132,7 @@ describe('a file that is not what it should be', () => {
       })),
     }));
     const actors = replay({ entries: entriesOf(read), routes: [] }, machines);
-    expect(stageAt(actors, 4).size).toBe(0);
+    expect(rootSnapshotsAt(actors, 4).size).toBe(0);
     expect(actors.length).toBeLessThanOrEqual(2);
   });
 
@@ -151,7 +151,7 @@ describe('a file that is not what it should be', () => {
       }));
       const actors = replay({ entries: entriesOf(read), routes: [] }, machines);
       expect(actors.find(({ path }) => path === text)).toMatchObject({ logic: undefined, steps: [] });
-      expect(stageAt(actors, 9)).toBeInstanceOf(Map);
+      expect(rootSnapshotsAt(actors, 9)).toBeInstanceOf(Map);
     }
     expect({}).not.toHaveProperty('isPolluted');
   });

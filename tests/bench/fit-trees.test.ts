@@ -18,12 +18,12 @@ function exclusiveRows(count: number): TrainingGroup[] {
   const random = seededRandom(3);
   return Array.from({ length: count }, () => {
     const row = [random(), random(), random()];
-    return { rows: [row], right: [(row[0] ?? 0) > 0.5 !== (row[1] ?? 0) > 0.5], weight: 1 };
+    return { rows: [row], labels: [(row[0] ?? 0) > 0.5 !== (row[1] ?? 0) > 0.5], weight: 1 };
   });
 }
 
 describe('fitTrees', () => {
-  it('learns what no single feature tells', () => {
+  it('learns an interaction of two features', () => {
     const trees = fitTrees(exclusiveRows(600), OPTIONS);
     expect(applyTrees(trees, [0.9, 0.1, 0.5])).toBeGreaterThan(1);
     expect(applyTrees(trees, [0.9, 0.9, 0.5])).toBeLessThan(-1);
@@ -35,17 +35,20 @@ describe('fitTrees', () => {
   });
 
   it('adds nothing where the scores of the rows are right already', () => {
-    const groups = exclusiveRows(200).map((group) => ({ ...group, before: [group.right[0] ? 12 : -12] }));
+    const groups = exclusiveRows(200).map((group) => ({
+      ...group,
+      baseScores: [group.labels[0] ? 12 : -12],
+    }));
     const trees = fitTrees(groups, OPTIONS);
     expect(Math.max(...trees.leaves.map(Math.abs))).toBeLessThan(0.05);
   });
 
-  it('chooses among the rows of a group by what sets them apart', () => {
+  it('chooses among the rows of a group by their differing feature', () => {
     const random = seededRandom(5);
     const groups = Array.from({ length: 300 }, (): TrainingGroup => {
       const rows = Array.from({ length: 4 }, () => [random(), random()]);
       const best = Math.max(...rows.map(([first = 0]) => first));
-      return { rows, right: rows.map(([first]) => first === best), weight: 1 };
+      return { rows, labels: rows.map(([first]) => first === best), weight: 1 };
     });
     const trees = fitTrees(groups, { ...OPTIONS, kind: 'choice' });
     expect(applyTrees(trees, [0.9, 0.1])).toBeGreaterThan(applyTrees(trees, [0.2, 0.9]) + 1);

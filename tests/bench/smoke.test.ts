@@ -46,7 +46,7 @@ const generators: Readonly<Record<string, readonly string[]>> = {
 };
 const scriptArguments: Readonly<Record<string, readonly string[]>> = {
   ...generators,
-  'bench/engine/held-out.ts': sets,
+  'bench/engine/held-out-articles.ts': sets,
 };
 const benchmarks = entries.filter((file) => !(file in generators));
 

@@ -96,12 +96,12 @@ export function buildContainerRoot(release: string): ContainerRoot {
   let command: readonly string[] = [];
   let healthcheck: readonly string[] = [];
   const handlers: Readonly<Record<string, (step: Step) => void>> = {
-    WORKDIR({ words: [folder = '/'] }) {
+    WORKDIR({ args: [folder = '/'] }) {
       workdir = resolve(workdir, folder);
       // Readable by all, as an engine makes it; the test may run with another mask.
       execFileSync('sh', ['-c', 'umask 022 && mkdir -p "$1"', 'sh', join(directory, workdir)]);
     },
-    COPY({ flags, words: [from = '', to = ''] }) {
+    COPY({ flags, args: [from = '', to = ''] }) {
       if (!flags.includes('--from=build') || from !== '/release')
         throw new Error(`Only the release is known here, not ${from}`);
       cpSync(release, join(directory, resolve(workdir, to)), { recursive: true, verbatimSymlinks: true });
@@ -115,11 +115,11 @@ export function buildContainerRoot(release: string): ContainerRoot {
       });
       execFileSync(program, args, { stdio: 'pipe' });
     },
-    USER({ words: [name = ''] }) {
+    USER({ args: [name = ''] }) {
       user = name;
     },
-    CMD({ words }) {
-      command = words;
+    CMD({ args }) {
+      command = args;
     },
     HEALTHCHECK({ text }) {
       healthcheck = JSON.parse(text.slice(text.indexOf('CMD ') + 'CMD '.length));
@@ -132,9 +132,9 @@ export function buildContainerRoot(release: string): ContainerRoot {
     command,
     healthcheck,
     user,
-    spawn(words, env = {}) {
+    spawn(command, env = {}) {
       const writable = ['data', 'tmp'];
-      const run = { directory, command: words, workdir, env: { ...environment, ...env }, writable };
+      const run = { directory, command, workdir, env: { ...environment, ...env }, writable };
       const [program, args] = withOwnMounts({ ...run, ...(user === 'node' && { user: NODE_USER }) });
       return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     },

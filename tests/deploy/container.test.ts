@@ -24,15 +24,15 @@ describe('the Dockerfile', () => {
     const stages = readStages();
     const last = stages.at(-1);
     const stepsOf = (keyword: string) => last?.steps.filter((step) => step.keyword === keyword) ?? [];
-    expect(stepsOf('COPY')).toMatchObject([{ flags: ['--from=build'], words: ['/release', './'] }]);
+    expect(stepsOf('COPY')).toMatchObject([{ flags: ['--from=build'], args: ['/release', './'] }]);
     expect(stages[0]?.steps.some(({ text }) => text.includes('-C /release'))).toBe(true);
-    expect(stepsOf('USER')).toMatchObject([{ words: ['node'] }]);
-    expect(stepsOf('VOLUME')).toMatchObject([{ words: [last?.environment.DATA_DIR] }]);
-    expect(stepsOf('EXPOSE')).toMatchObject([{ words: [last?.environment.PORT] }]);
+    expect(stepsOf('USER')).toMatchObject([{ args: ['node'] }]);
+    expect(stepsOf('VOLUME')).toMatchObject([{ args: [last?.environment.DATA_DIR] }]);
+    expect(stepsOf('EXPOSE')).toMatchObject([{ args: [last?.environment.PORT] }]);
     expect(stepsOf('HEALTHCHECK')).toHaveLength(1);
     expect(last?.environment.NODE_ENV).toBe('production');
     // The settings of the same process as from the sources.
-    expect(stepsOf('CMD')[0]?.words.join(' ')).toBe(product.scripts.start);
+    expect(stepsOf('CMD')[0]?.args.join(' ')).toBe(product.scripts.start);
   });
 
   test('sends no secrets, data or build of this machine to the engine', () => {

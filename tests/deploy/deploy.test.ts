@@ -74,7 +74,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (name) => {
   });
 });
 
-test('the unit is valid for systemd and shuts the service in', () => {
+test('the unit is valid for systemd and sandboxes the service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pasokh-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const unit = join(folder, 'pasokh.service');

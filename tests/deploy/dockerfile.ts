@@ -8,7 +8,7 @@ export const dockerfileText = readFileSync(join(import.meta.dirname, '../../depl
 export interface Step {
   readonly keyword: string;
   /** Of instructions in JSON form, its elements. */
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly flags: readonly string[];
   /** The whole text after the keyword. */
   readonly text: string;
@@ -35,7 +35,7 @@ export function readStages(): readonly Stage[] {
     stage.steps.push({
       keyword,
       flags: flags.map((flag) => flag.toString()),
-      words:
+      args:
         json.length > 0
           ? json.map((word) => word.getJSONValue())
           : instruction.getArguments().map((argument) => argument.getValue()),

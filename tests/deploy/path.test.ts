@@ -70,7 +70,7 @@ describe.each(['nginx', 'caddy'] as const)('under a path of another website behi
     user.context.on('response', (response) => {
       if (response.status() === 404 || response.status() === 418) missing.push(response.url());
     });
-    onTestFinished(() => user.leave());
+    onTestFinished(() => user.close());
     return user;
   };
 
@@ -90,8 +90,8 @@ describe.each(['nginx', 'caddy'] as const)('under a path of another website behi
     const stream = await fetch(url + live.panel.path, { headers: { authorization: `Bearer ${token}` } });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     await stream.body?.cancel();
-    const bare = await fetch(url, { redirect: 'manual' });
-    expect([200, 308]).toContain(bare.status);
+    const rootRedirect = await fetch(url, { redirect: 'manual' });
+    expect([200, 308]).toContain(rootRedirect.status);
     expect((await fetch(new URL('/api/version', url))).ok).toBe(false);
   });
 
@@ -105,9 +105,9 @@ describe.each(['nginx', 'caddy'] as const)('under a path of another website behi
 
     const shop = await openThirdPartySite({ url, connectionId });
     onTestFinished(() => shop.stop());
-    const guest = await openUser(shop.url);
-    const visitor = new Visitor(guest);
-    await guest.goTo('/');
+    const visitorBrowser = await openUser(shop.url);
+    const visitor = new Visitor(visitorBrowser);
+    await visitorBrowser.goTo('/');
     await visitor.openChat();
     await visitor.ask(KNOWN.question);
     await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
@@ -127,7 +127,7 @@ describe.each(['nginx', 'caddy'] as const)('under a path of another website behi
     const text = Buffer.from('گل رز هر روز تازه می‌رسد.');
     await owner.dropFile({ name: 'catalogue.txt', mimeType: 'text/plain', buffer: text });
     await expect(owner.item('catalogue')).toBeVisible();
-    expect([...missing, ...user.pageErrors, ...guest.pageErrors]).toEqual([]);
+    expect([...missing, ...user.pageErrors, ...visitorBrowser.pageErrors]).toEqual([]);
   }, 180_000);
 
   test('someone who is not logged in comes back to the page they asked for', async () => {

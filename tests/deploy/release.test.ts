@@ -29,8 +29,8 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the archive of a release', () => {
-  test('has the hash and the contents that lie beside it, and is small', () => {
+describe('release archive', () => {
+  test('matches its hash and list of contents and is small', () => {
     const hash = createHash('sha256').update(readFileSync(archive)).digest('hex');
     expect(readFileSync(`${archive}.sha256`, 'utf8')).toBe(`${hash}  ${basename(archive)}\n`);
     expect(statSync(archive).size).toBeLessThan(MAX_BYTES);
@@ -103,11 +103,15 @@ describe('the archive of a release', () => {
     await expect
       .poll(async () => (await api.call(training.list, { botId }, { token })).status, { timeout: 30_000 })
       .toBe('trained');
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const question = { clientId: 'question', text: 'ارسال به شهرستان چند روز طول می‌کشد؟', pageUrl: '' };
-    await api.call(visitor.send, question, { token: guest.token });
+    await api.call(visitor.send, question, { token: visitorSession.token });
     const answers = async () =>
-      (await api.call(visitor.messages, {}, { token: guest.token })).messages
+      (await api.call(visitor.messages, {}, { token: visitorSession.token })).messages
         .filter(({ author }) => author === 'ai')
         .map((message) => message.text);
     await expect.poll(answers, { timeout: 30_000 }).toEqual([expect.stringContaining('پیشتاز')]);

@@ -27,18 +27,18 @@ export interface BrowserSessionOptions {
 
 const EXPECT_TIMEOUT_MS = 15_000;
 /** Playwright cannot pause the page's clock in the past, so it is paused this far ahead. */
-const CLOCK_LEAD_MS = 10_000;
-const FRAMES_MS = 100;
+const CLOCK_PAUSE_LEAD_MS = 10_000;
+const PRESS_FRAMES_MS = 100;
 
 /** Polls an assertion; times out with its error. */
 export const expect = playwrightExpect.configure({ timeout: EXPECT_TIMEOUT_MS });
 
 /**
- * A Chromium. `tabsApart` gives each tab a process, so that they see each other's storage late; `isFull` is slower than
+ * A Chromium. `hasTabProcesses` gives each tab a process, so that they see each other's storage late; `isFull` is slower than
  * the headless shell, which draws some pixels differently and denies notifications.
  */
-export async function openBrowser({ tabsApart = false, isFull = false } = {}): Promise<Browser> {
-  const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
+export async function openBrowser({ hasTabProcesses = false, isFull = false } = {}): Promise<Browser> {
+  const flags = hasTabProcesses ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
   return chromium.launch({
     executablePath: isFull ? findChromium() : findHeadlessShell(),
     args: [...chromiumFlags, ...flags],
@@ -126,7 +126,7 @@ export class BrowserSession {
   /** Freezes the page's clock until `page.clock.resume()`, so that a toast with its undo stays. */
   async freezeClock(): Promise<void> {
     await this.page.clock.install();
-    await this.page.clock.pauseAt(Date.now() + CLOCK_LEAD_MS);
+    await this.page.clock.pauseAt(Date.now() + CLOCK_PAUSE_LEAD_MS);
   }
 
   /**
@@ -136,7 +136,7 @@ export class BrowserSession {
     await expect(control).toBeVisible();
     await this.freezeClock();
     await control.click();
-    await this.page.clock.runFor(FRAMES_MS);
+    await this.page.clock.runFor(PRESS_FRAMES_MS);
   }
 
   /** Holds the responses of a path, like a slow server, until the returned function is called. */
@@ -170,7 +170,7 @@ export class BrowserSession {
     return readClipboard();
   }
 
-  leave(): Promise<void> {
+  close(): Promise<void> {
     return this.context.close();
   }
 

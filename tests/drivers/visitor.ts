@@ -32,7 +32,7 @@ export class Visitor {
     return this.frame.getByRole('form', { name: heading });
   }
 
-  async comeBack(): Promise<void> {
+  async reload(): Promise<void> {
     await this.user.page.reload();
     await expect(this.composer).toBeVisible();
   }
@@ -78,12 +78,12 @@ export class Visitor {
     return this.frame.getByRole('textbox', { name: frameTexts.placeholder[this.user.locale] });
   }
 
-  get sending(): Locator {
+  get sendingNote(): Locator {
     return this.thread.getByText(frameTexts.sending[this.user.locale]);
   }
 
   /** The note on a message that waits for a busy server. */
-  get busy(): Locator {
+  get busyNote(): Locator {
     return this.thread.getByText(frameTexts.busy[this.user.locale]);
   }
 

@@ -193,7 +193,7 @@ export async function startImapServer({ user, password, firstUid = 1, certificat
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const drop = () => {
+  const dropConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
@@ -209,10 +209,10 @@ export async function startImapServer({ user, password, firstUid = 1, certificat
     /** As after a restored backup: the same mails under new numbers. */
     renumber() {
       validity += 1;
-      const kept = mails.splice(0);
+      const savedMails = mails.splice(0);
       uidNext = 1;
-      drop();
-      for (const { raw, size } of kept) this.deliver(raw, size);
+      dropConnections();
+      for (const { raw, size } of savedMails) this.deliver(raw, size);
     },
     isAllRead: () => lastReadUid >= uidNext - 1,
     refuseLogins(refusal: LoginRefusal | null) {
@@ -220,7 +220,7 @@ export async function startImapServer({ user, password, firstUid = 1, certificat
     },
     behave(next: typeof mode) {
       mode = next;
-      if (next !== 'normal') drop();
+      if (next !== 'normal') dropConnections();
     },
     /** Ends the connection instead of answering the fetch after this many. */
     dropAfterFetches(count: number) {
@@ -235,9 +235,9 @@ export async function startImapServer({ user, password, firstUid = 1, certificat
     dropAtBodies(isOn: boolean) {
       isDroppingBodies = isOn;
     },
-    drop,
+    drop: dropConnections,
     async close() {
-      drop();
+      dropConnections();
       if (!server.listening) return;
       server.close();
       await once(server, 'close');

@@ -68,7 +68,7 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
   let fault: SmtpFault | null = null;
   const refusalAt = (step: string) =>
     fault?.kind === 'refusal' && fault.at === step ? refusalError(fault.code, fault.text) : null;
-  const drop = () => {
+  const dropConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
   const smtp = new SMTPServer({
@@ -90,7 +90,7 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
           const refusal = refusalAt('data');
           if (refusal) return done(refusal);
           sent.push(mail);
-          if (fault?.kind === 'disconnectAfterHandling') return drop();
+          if (fault?.kind === 'disconnectAfterHandling') return dropConnections();
           if (fault?.kind !== 'hangAfterHandling') done();
         },
         (error: Error) => done(error),
@@ -102,7 +102,7 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
   await once(smtp.server, 'listening');
   const inner = Object(smtp.server.address()).port;
   // In front of the real server, as only a raw socket can fail like a broken network.
-  const front = createServer((socket) => {
+  const proxyServer = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
@@ -114,8 +114,8 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
     socket.on('close', () => upstream.destroy());
     socket.pipe(upstream).pipe(socket);
   }).listen(0, '127.0.0.1');
-  await once(front, 'listening');
-  const smtpPort: number = Object(front.address()).port;
+  await once(proxyServer, 'listening');
+  const smtpPort: number = Object(proxyServer.address()).port;
   return {
     imap,
     /** Mails that the shop sent. */
@@ -137,12 +137,16 @@ export async function startMailbox(certificates: MailboxCertificates = {}) {
       imap.deliver(await composeMail(mail), undefined, receivedAt),
     failSmtp(next: SmtpFault | null) {
       fault = next;
-      if (next?.kind !== 'refusal') drop();
+      if (next?.kind !== 'refusal') dropConnections();
     },
     async close() {
-      drop();
-      front.close();
-      await Promise.all([once(front, 'close'), imap.close(), new Promise<void>((done) => smtp.close(done))]);
+      dropConnections();
+      proxyServer.close();
+      await Promise.all([
+        once(proxyServer, 'close'),
+        imap.close(),
+        new Promise<void>((done) => smtp.close(done)),
+      ]);
     },
   };
 }

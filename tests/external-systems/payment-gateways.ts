@@ -8,7 +8,7 @@ import { ignoreDisconnects } from './ignore-disconnects.ts';
 /** Starts them on a free loopback port, each under its kind: `/zarinpal/pg/v4/…`. */
 export async function startGateways() {
   const gateways = createFakeGateways();
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const [, kind, path = ''] = /^\/(\w+)(\/[^?]*)/.exec(request.url ?? '') ?? [];
@@ -19,7 +19,7 @@ export async function startGateways() {
     else if (reply) response.writeHead(reply.status, { 'content-type': reply.type }).end(reply.body);
     else if (reply === undefined) response.writeHead(404).end();
   };
-  const server = createServer(ignoreDisconnects(take));
+  const server = createServer(ignoreDisconnects(handleRequest));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

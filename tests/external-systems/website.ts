@@ -28,21 +28,21 @@ export interface Site {
 /** Starts a site on a free port. `otherwise` handles unknown paths; default 404. */
 export async function startSite(
   pages: Readonly<Record<string, Page>> = {},
-  otherwise: Page = { status: 404, body: 'Not here' },
+  fallbackPage: Page = { status: 404, body: 'Not here' },
 ): Promise<Site> {
   const served = new Map(Object.entries(pages));
   const requestedPaths: string[] = [];
   let open = 0;
-  let busiest = 0;
+  let maxOpen = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     requestedPaths.push(path);
     open += 1;
-    busiest = Math.max(busiest, open);
+    maxOpen = Math.max(maxOpen, open);
     response.once('close', () => {
       open -= 1;
     });
-    const page = served.get(path) ?? otherwise;
+    const page = served.get(path) ?? fallbackPage;
     if (typeof page === 'function') return page(request, response);
     const headers = { 'content-type': 'text/html; charset=utf-8', ...page.headers };
     response.writeHead(page.status ?? 200, headers).end(page.body ?? '');
@@ -55,7 +55,7 @@ export async function startSite(
     host,
     url: `http://${host}`,
     requestedPaths,
-    maxConcurrentRequests: () => busiest,
+    maxConcurrentRequests: () => maxOpen,
     serve(pages) {
       for (const [path, page] of Object.entries(pages)) served.set(path, page);
     },
@@ -104,9 +104,9 @@ export function tarPit(_: IncomingMessage, response: ServerResponse): void {
 /** Sends an endless body without a length. */
 export function endlessBody(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' });
-  const piece = Buffer.alloc(64 * 1024, 'متن ');
+  const chunk = Buffer.alloc(64 * 1024, 'متن ');
   const writeChunks = () => {
-    while (!response.destroyed && response.write(piece));
+    while (!response.destroyed && response.write(chunk));
   };
   response.on('drain', writeChunks);
   writeChunks();

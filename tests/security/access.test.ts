@@ -18,7 +18,7 @@ import { openTenant, type Tenant } from './tenant.ts';
 /** Errors a caller gets only where access is refused. */
 const refusals = new Set(['Unauthenticated', 'AccountDisabled', 'NotVerified', 'Forbidden', 'TokenExpired']);
 /** Errors of the 500s that an accepted caller gets where a configured service is absent. */
-const outages = new Set(['ServerUnreachable', 'AiUnavailable']);
+const upstreamErrors = new Set(['ServerUnreachable', 'AiUnavailable']);
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
@@ -50,7 +50,7 @@ forEachDatabase((name) => {
     const input = expected === undefined ? safeHeaders(one) : validInput(one, ownTenant.ids);
     const response = await sendRaw(server.url, one.endpoint, input, { token: tokens[caller] });
     count('calls');
-    if (response.status >= 500 && !outages.has(response.error ?? ''))
+    if (response.status >= 500 && !upstreamErrors.has(response.error ?? ''))
       return [`${caller}: ${response.status} ${response.text}`];
     if (expected === undefined)
       return refusals.has(response.error ?? '') ? [`${caller}: ${response.text}`] : [];

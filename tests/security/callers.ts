@@ -62,7 +62,8 @@ async function createKeys({ api, store }: TestServer, { token }: Tenant) {
   const createKey = (scopes: readonly Scope[], botIds: readonly string[] | null = null) =>
     api.call(apiKeys.create, { name: 'حسابداری', scopes: [...scopes], botIds, expiresAt: null }, { token });
   const all = Scope.literals;
-  const without = async (scope: Scope) => (await createKey(all.filter((one) => one !== scope))).secret;
+  const createKeyWithout = async (scope: Scope) =>
+    (await createKey(all.filter((one) => one !== scope))).secret;
   const revoked = await createKey(all);
   await api.call(apiKeys.revoke, { keyId: revoked.key.id }, { token });
   const expired = await createKey(all);
@@ -73,14 +74,14 @@ async function createKeys({ api, store }: TestServer, { token }: Tenant) {
     revokedKey: revoked.secret,
     expiredKey: expired.secret,
     keyOfOtherBot: (await createKey(all, [otherBot.id])).secret,
-    'key without answers:ask': await without('answers:ask'),
-    'key without bots:read': await without('bots:read'),
-    'key without conversations:read': await without('conversations:read'),
-    'key without conversations:write': await without('conversations:write'),
-    'key without knowledge:read': await without('knowledge:read'),
-    'key without knowledge:write': await without('knowledge:write'),
-    'key without reports:read': await without('reports:read'),
-    'key without privacy': await without('privacy'),
+    'key without answers:ask': await createKeyWithout('answers:ask'),
+    'key without bots:read': await createKeyWithout('bots:read'),
+    'key without conversations:read': await createKeyWithout('conversations:read'),
+    'key without conversations:write': await createKeyWithout('conversations:write'),
+    'key without knowledge:read': await createKeyWithout('knowledge:read'),
+    'key without knowledge:write': await createKeyWithout('knowledge:write'),
+    'key without reports:read': await createKeyWithout('reports:read'),
+    'key without privacy': await createKeyWithout('privacy'),
   };
 }
 
@@ -125,8 +126,9 @@ export async function openCallers(server: TestServer, ownTenant: Tenant, other: 
     ...(await createKeys(server, ownTenant)),
   };
   const { db } = store;
-  const sub = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
-  await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', sub(tokens.disabled)).execute();
+  const subjectOf = (token = '') =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+  await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', subjectOf(tokens.disabled)).execute();
   const disabled = { disabled_at: 1 };
   await db.updateTable('accounts').set(disabled).where('id', '=', closed.userInfo.account_id).execute();
   return tokens;

@@ -178,9 +178,13 @@ test('logs no secret at the most verbose level', async () => {
     consumerSecret: planted.consumerSecret,
   };
   await api.request(shops.checkWooCommerce, shop, bearer);
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const message = { clientId: 'a-client-id', text: planted.message, pageUrl: '' };
-  await api.call(visitor.send, message, { token: guest.token });
+  await api.call(visitor.send, message, { token: visitorSession.token });
   const { loginId } = await api.call(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' });
   await api.request(codeLogin.logIn, { loginId, code: '471147' });
   const { db } = server.store;
@@ -200,7 +204,7 @@ test('logs no secret at the most verbose level', async () => {
     session.token,
     session.refreshToken,
     secret,
-    guest.token,
+    visitorSession.token,
     '471147',
   ];
   count('secrets looked for', secrets.length);

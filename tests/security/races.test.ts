@@ -19,8 +19,9 @@ import { startServerWithClock } from '../drivers/support/clocked-server.ts';
 import { createCounter } from './counter.ts';
 import { insertDraft, openTenant, type Tenant } from './tenant.ts';
 
-const MANY = 20;
-const many = <Item>(make: (at: number) => Item): Item[] => Array.from({ length: MANY }, (_, at) => make(at));
+const PARALLEL_CALLS = 20;
+const repeat = <Item>(make: (at: number) => Item): Item[] =>
+  Array.from({ length: PARALLEL_CALLS }, (_, at) => make(at));
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
@@ -59,9 +60,9 @@ forEachDatabase((name) => {
     expect(
       await race(
         bots.create,
-        many(() => form('یکی برای همه')),
+        repeat(() => form('یکی برای همه')),
       ),
-    ).toEqual({ won: 1, BotNameTaken: MANY - 1 });
+    ).toEqual({ won: 1, BotNameTaken: PARALLEL_CALLS - 1 });
     const { db } = server.store;
     const existing = db.selectFrom('bots').select('id').where('account_id', '=', tenant.accountId);
     const oneSlotLeft = { bots_limit: (await existing.execute()).length + 1 };
@@ -69,9 +70,9 @@ forEachDatabase((name) => {
     expect(
       await race(
         bots.create,
-        many((at) => form(`ربات شماره ${at}`)),
+        repeat((at) => form(`ربات شماره ${at}`)),
       ),
-    ).toEqual({ won: 1, BotLimitReached: MANY - 1 });
+    ).toEqual({ won: 1, BotLimitReached: PARALLEL_CALLS - 1 });
   });
 
   test('grants the last connection slot to at most one caller', async () => {
@@ -82,10 +83,10 @@ forEachDatabase((name) => {
     await db.updateTable('accounts').set(oneSlotLeft).where('id', '=', tenant.accountId).execute();
     const outcomes = await race(
       connections.create,
-      many((at) => ({ botId, name: `ویترین ${at}`, websiteUrl: null, initialMessage: '' })),
+      repeat((at) => ({ botId, name: `ویترین ${at}`, websiteUrl: null, initialMessage: '' })),
     );
     expect(outcomes.won ?? 0).toBeLessThanOrEqual(1);
-    expect((outcomes.won ?? 0) + (outcomes.ConnectionLimitReached ?? 0)).toBe(MANY);
+    expect((outcomes.won ?? 0) + (outcomes.ConnectionLimitReached ?? 0)).toBe(PARALLEL_CALLS);
   });
 
   test('grants a username to only one of many sign-ups', async () => {
@@ -153,9 +154,9 @@ forEachDatabase((name) => {
 
   test('issues the same new refresh token to parallel refreshes', async () => {
     const { refreshToken } = await api.signUp();
-    const answers = await Promise.all(many(() => api.request(auth.refresh, { refreshToken })));
+    const answers = await Promise.all(repeat(() => api.request(auth.refresh, { refreshToken })));
     const next = new Set(answers.map(({ body }) => Object(body).refreshToken));
-    count('calls', MANY);
+    count('calls', PARALLEL_CALLS);
     count('winners', next.size);
     expect(next.size).toBe(1);
     expect(next.has(undefined)).toBe(false);
@@ -172,7 +173,7 @@ forEachDatabase((name) => {
     const draftId = await insertDraft(server.store, ids, 'race');
     const outcomes = await race(
       approvals.review,
-      many((at) => ({
+      repeat((at) => ({
         draftId,
         decision: at % 2 === 0 ? { kind: 'accept' } : { kind: 'reject', reason: 'incorrect', note: '' },
       })),
@@ -204,11 +205,11 @@ forEachDatabase((name) => {
       buyers.map(async ({ token }) => {
         const quote = await api.call(payments.quote, { planId, code }, { token });
         const { revision } = quote.plan;
-        return { token, wish: { clientId: newId(), planId, revision, payable: quote.payable, code } };
+        return { token, orderInput: { clientId: newId(), planId, revision, payable: quote.payable, code } };
       }),
     );
     const answers = await Promise.all(
-      orders.map(({ token, wish: orderInput }) => api.request(payments.order, orderInput, { token })),
+      orders.map(({ token, orderInput }) => api.request(payments.order, orderInput, { token })),
     );
     count('calls', answers.length);
     const succeeded = answers.filter(({ status }) => status === 200);

@@ -38,10 +38,10 @@ const malformed: readonly string[] = [
 ];
 
 /** The error for an id of another tenant. */
-const missing = ({ path }: NamedEndpoint['endpoint']): string =>
+const expectedError = ({ path }: NamedEndpoint['endpoint']): string =>
   path.includes(':botId') ? 'BotNotFound' : path.includes(':operatorId') ? 'UserNotFound' : 'NotFound';
 
-const ofTenants = ({ endpoint: { path, access } }: NamedEndpoint): boolean =>
+const isTenantScoped = ({ endpoint: { path, access } }: NamedEndpoint): boolean =>
   access !== 'public' && access !== 'visitor' && access !== 'superAdmin' && /:\w+Id\b/.test(path);
 
 /** Not owned by an account: plans belong to the installation, and a `key` may be any new text. */
@@ -123,8 +123,8 @@ forEachDatabase((name) => {
   });
 
   describe('ids of another account', () => {
-    test.each(calls.filter(ofTenants))('$call', async (one) => {
-      const error = missing(one.endpoint);
+    test.each(calls.filter(isTenantScoped))('$call', async (one) => {
+      const error = expectedError(one.endpoint);
       const victimInput = validInput(one, idsOf(one, victim));
       const hasOwned = pathParameters(one.endpoint).some(isOwned);
       const response = await attack(one, victimInput, attacker.token);
@@ -134,7 +134,7 @@ forEachDatabase((name) => {
       expect(mixed.error).toBe('NotFound');
     });
 
-    test.each(apiKeyCalls.filter(ofTenants))('$call by key', async (one) => {
+    test.each(apiKeyCalls.filter(isTenantScoped))('$call by key', async (one) => {
       const victimInput = validInput(one, idsOf(one, victim));
       expect((await attack(one, victimInput, attacker.key)).error).toBe('BotNotFound');
       if (!/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
@@ -226,7 +226,7 @@ forEachDatabase((name) => {
   });
 
   describe('malformed ids', () => {
-    test.each(calls.filter(ofTenants))('$call', async (one) => {
+    test.each(calls.filter(isTenantScoped))('$call', async (one) => {
       const ids = idsOf(one, victim);
       const invalidIds = [...malformed, victim.userId, newId().toUpperCase(), `${ids.botId}'`];
       const answers = await Promise.all(

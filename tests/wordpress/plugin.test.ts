@@ -168,7 +168,7 @@ describe('chat button', () => {
   const SHORTCODE = '[pasokh_button label="از ما بپرسید"]';
   const BLOCK = '<!-- wp:pasokh/chat-button {"label":"Ask us"} /-->';
 
-  test('puts the chat on its page, wherever else that is shown', async () => {
+  test('shows the chat on its page and wherever that is embedded', async () => {
     const { connect, chooseOptions } = await admin();
     await connect(await createCode());
     await chooseOptions({ 'pasokh_choices[placement]': 'nowhere' });
@@ -183,7 +183,7 @@ describe('chat button', () => {
     expect(await openAsGuest()).not.toContain(loader());
   });
 
-  test('is labelled by itself without a label, and lets no markup through', async () => {
+  test('has a default label and escapes markup', async () => {
     const { connect } = await admin();
     await connect(await createCode());
     expect(await openAsGuest(await publish('[pasokh_button]'))).toContain('>Chat with us</button>');
@@ -191,7 +191,7 @@ describe('chat button', () => {
     expect(await openAsGuest(hostile)).not.toContain('onerror');
   });
 
-  test('is not there while the site is not connected', async () => {
+  test('is hidden while the site is not connected', async () => {
     expect(await openAsGuest(await publish(`${SHORTCODE}${BLOCK}`))).not.toMatch(/pasokh/);
   });
 });

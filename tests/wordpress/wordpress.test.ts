@@ -90,8 +90,8 @@ forEachApp((openApp) => {
       insertPost('حراج پاییز', '<p>کیف‌ها بیست درصد ارزان‌تر است.</p>', "'post_date' => '2099-01-01 00:00:00'"),
     );
     // Back-dated, as a scheduled post keeps its old modification date.
-    const longAgo = `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_modified = '2020-01-01', post_modified_gmt = '2020-01-01' WHERE ID = ${id}");`;
-    await prettySite.php(longAgo);
+    const backdatePost = `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_modified = '2020-01-01', post_modified_gmt = '2020-01-01' WHERE ID = ${id}");`;
+    await prettySite.php(backdatePost);
     const { app, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(openApp, prettySite);
     const site = await connectAndWait();
     expect(site).toMatchObject({ items: 1 });

@@ -140,7 +140,7 @@ const areaOrder = [
 ];
 
 /** Modules a file imports: static, re-exported, dynamic and type imports. */
-const specifiers = (file: SourceFile): string[] => {
+const importedModules = (file: SourceFile): string[] => {
   const found = file.tree.module.staticImports.map((entry) => entry.moduleRequest.value);
   for (const statement of file.tree.module.staticExports)
     for (const entry of statement.entries) if (entry.moduleRequest) found.push(entry.moduleRequest.value);
@@ -216,7 +216,7 @@ export const checkLayers = (files: readonly SourceFile[]): string[] => {
     if (!layer && /^(contract|src|widget|server)\//.test(file.path))
       problems.push(`${file.path} stands on no layer: give its folder one in tools/check/layers.ts`);
     const targets: string[] = [];
-    for (const specifier of specifiers(file)) {
+    for (const specifier of importedModules(file)) {
       const to = resolve(file.path, specifier);
       if (to && existsSync(to)) targets.push(to);
       if (!layer) continue;

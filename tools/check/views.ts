@@ -11,12 +11,13 @@ const textAttributes = new Set(['title', 'placeholder', 'label', 'aria-label', '
 
 const literalTextProblems = (file: SourceFile): string[] => {
   const problems: string[] = [];
-  const complain = (node: Node, text: string) =>
+  const addProblem = (node: Node, text: string) =>
     problems.push(`${sourceLocation(file, node.start)} says «${text.trim()}» itself`);
   walk(file.tree.program, (node) => {
     const text = typeof node.value === 'string' ? node.value : '';
-    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(text) && !keyCap.test(text.trim())) complain(node, text);
-    if (node.type === 'Literal' && /[\u0600-\u06ff]{2,}/.test(text)) complain(node, text);
+    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(text) && !keyCap.test(text.trim()))
+      addProblem(node, text);
+    if (node.type === 'Literal' && /[\u0600-\u06ff]{2,}/.test(text)) addProblem(node, text);
     if (node.type !== 'JSXAttribute') return;
     const name = nodeField(node.name, 'name');
     const value = nodeField(node.value, 'value');
@@ -26,7 +27,7 @@ const literalTextProblems = (file: SourceFile): string[] => {
       typeof value === 'string' &&
       /\p{L}{2,} \p{L}/u.test(value)
     )
-      complain(node, value);
+      addProblem(node, value);
   });
   return problems;
 };

@@ -82,7 +82,7 @@ const statementsOf = (file: SourceFile): Statement[] => {
 export function screenAddresses(files: readonly SourceFile[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files.filter(({ path }) => /^src\/routes\/[^/]+\.(ts|tsx)$/.test(path))) {
-    const loads = new Map<string, string>();
+    const loaderTargets = new Map<string, string>();
     const importIn = (node: unknown): string | null => {
       let target: string | null = null;
       walk(node, (inner) => {
@@ -95,7 +95,7 @@ export function screenAddresses(files: readonly SourceFile[]): Map<string, strin
     walk(file.tree.program, (node) => {
       const name = nodeField(node.id, 'name');
       const target = node.type === 'VariableDeclarator' ? importIn(node.init) : null;
-      if (typeof name === 'string' && target) loads.set(name, target);
+      if (typeof name === 'string' && target) loaderTargets.set(name, target);
     });
     walk(file.tree.program, (node) => {
       const callee = nodeField(node.callee, 'name');
@@ -103,7 +103,7 @@ export function screenAddresses(files: readonly SourceFile[]): Map<string, strin
       const parts: unknown[] = Array.isArray(node.arguments) ? node.arguments : [];
       const address = addressOf(parts[callee === 'route' ? 1 : 0]);
       const loader = parts[callee === 'route' ? 3 : 2];
-      const screen = importIn(loader) ?? loads.get(String(nodeField(loader, 'name')));
+      const screen = importIn(loader) ?? loaderTargets.get(String(nodeField(loader, 'name')));
       if (address && screen) found.set(screen, [...new Set([...(found.get(screen) ?? []), address])]);
     });
   }
@@ -132,7 +132,7 @@ const reachableFrom = (start: string, imports: ReadonlyMap<string, readonly stri
 };
 
 /** A component that runs a machine, or reads one that runs. */
-const runsMachine = /\buse(Machine|ActorRef|Actor|Selector)\(/;
+const machineHookCall = /\buse(Machine|ActorRef|Actor|Selector)\(/;
 
 /** The calls in the actors of `provide({ actors: { … } })`, by port. */
 function callsIn(code: string): Map<string, string[]> {
@@ -163,16 +163,16 @@ export function findBindings(files: readonly SourceFile[]): (path: string, expor
     const screens = new Set<string>();
     const mentions = new Set<string>();
     const calls = new Map<string, string[]>();
-    const carriers = new Set([start]);
-    for (const key of carriers)
+    const reachedKeys = new Set([start]);
+    for (const key of reachedKeys)
       for (const { path, declared, code } of users.get(key) ?? []) {
         if (key === start && code.includes('.provide(')) {
           providers.add(path);
           for (const [port, found] of callsIn(code)) calls.set(port, found);
         }
         if (path.endsWith('.tsx')) mentions.add(path);
-        if (path.endsWith('.tsx') && runsMachine.test(code)) screens.add(path);
-        else for (const one of declared) carriers.add(one);
+        if (path.endsWith('.tsx') && machineHookCall.test(code)) screens.add(path);
+        else for (const one of declared) reachedKeys.add(one);
       }
     // A component with a hook of its own for its machine.
     if (screens.size === 0) for (const path of mentions) screens.add(path);

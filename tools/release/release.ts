@@ -17,25 +17,26 @@ const root = join(import.meta.dirname, '../..');
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const name = `pasokh-${version}-${process.platform}-${process.arch}`;
 const directory = join(root, 'dist', 'release');
-const stage = join(directory, `pasokh-${version}`);
+const stagingDirectory = join(directory, `pasokh-${version}`);
 
 /** For whoever runs it; what is not listed here belongs to those who change it. */
 const texts = ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES', 'docs/operations.md', 'docs/configuration.md'];
 
-const copy = (file: string) => cp(join(root, file), join(stage, file), { preserveTimestamps: true });
+const copy = (file: string) =>
+  cp(join(root, file), join(stagingDirectory, file), { preserveTimestamps: true });
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A production build, which serves development too. */
 async function copyPages(): Promise<void> {
   const [build] = currentBuilds(root, 'production');
-  const target = join(buildsDirectory(stage), basename(build));
+  const target = join(buildsDirectory(stagingDirectory), basename(build));
   await cp(build, target, {
     recursive: true,
     preserveTimestamps: true,
     filter: (path) => basename(path) !== 'in-use',
   });
   for (const mode of ['production', 'development'] as const) {
-    const link = currentBuildLink(stage, mode);
+    const link = currentBuildLink(stagingDirectory, mode);
     await symlink(relative(dirname(link), target), link);
   }
 }
@@ -46,12 +47,12 @@ async function copyBundle(sources: readonly string[]): Promise<void> {
   if (main === null) throw new Error('The server could not be bundled');
   const [, ...stampedFiles] = readFileSync(stampFile(root), 'utf8').split('\n');
   const files = stampedFiles.filter((file) => sources.includes(file));
-  const fingerprint = await fingerprintSources(stage, files);
-  await cp(dirname(main), bundleDirectory(stage, fingerprint), {
+  const fingerprint = await fingerprintSources(stagingDirectory, files);
+  await cp(dirname(main), bundleDirectory(stagingDirectory, fingerprint), {
     recursive: true,
     filter: (path) => basename(path) !== 'in-use',
   });
-  await writeFile(stampFile(stage), [fingerprint, ...files].join('\n'));
+  await writeFile(stampFile(stagingDirectory), [fingerprint, ...files].join('\n'));
 }
 
 /** @returns the size of each package in bytes */
@@ -73,14 +74,24 @@ async function copyPackages(): Promise<Map<string, number>> {
 async function writeArchive(): Promise<string> {
   const archive = join(directory, `${name}.tar.gz`);
   // Whoever makes it and with whatever mask: everybody may read it, and only its owner write.
-  const rights = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go+r,go-w,a+X', '--sort=name'];
-  execFileSync('tar', [...rights, '-czf', archive, '-C', directory, basename(stage)]);
+  const archiveOptions = [
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u+rw,go+r,go-w,a+X',
+    '--sort=name',
+  ];
+  execFileSync('tar', [...archiveOptions, '-czf', archive, '-C', directory, basename(stagingDirectory)]);
   const hash = createHash('sha256').update(readFileSync(archive)).digest('hex');
   await writeFile(`${archive}.sha256`, `${hash}  ${basename(archive)}\n`);
-  const entries = globSync('**/*', { cwd: stage, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = globSync('**/*', { cwd: stagingDirectory, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
   const lines = await Promise.all(
-    files.map(async (file) => `${String((await stat(file)).size).padStart(10)}  ${relative(stage, file)}`),
+    files.map(
+      async (file) => `${String((await stat(file)).size).padStart(10)}  ${relative(stagingDirectory, file)}`,
+    ),
   );
   await writeFile(join(directory, `${name}.contents.txt`), `${lines.join('\n')}\n`);
   return archive;
@@ -93,10 +104,10 @@ execFileSync(process.execPath, [join(root, 'tools', 'build.ts')], {
   stdio: 'inherit',
 });
 await rm(directory, { recursive: true, force: true });
-await mkdir(stage, { recursive: true });
+await mkdir(stagingDirectory, { recursive: true });
 const sources = serverSources(root);
 await Promise.all([...sources, ...texts, ...globSync('deploy/*', { cwd: root })].map(copy));
-await writeFile(join(stage, 'package.json'), releaseManifest(root));
+await writeFile(join(stagingDirectory, 'package.json'), releaseManifest(root));
 await copyPages();
 await copyBundle(sources);
 const sizes = await copyPackages();

@@ -25,7 +25,7 @@ export interface Metrics {
   readonly nearMissAuc: number;
 }
 
-const MAX_WORDS = 60;
+const MAX_ANSWER_WORDS = 60;
 /** The share of unanswerable questions that precision assumes, whatever that of the set is. */
 const UNANSWERABLE_SHARE = 0.3;
 
@@ -46,9 +46,9 @@ function rankOf({ query, ranked }: Outcome): number {
 
 export function isHit({ query, candidate }: Outcome): boolean {
   const text = candidate ?? '';
-  if (foldAnswer(text).split(' ').filter(Boolean).length > MAX_WORDS) return false;
-  const squashed = foldWithoutSpaces(text);
-  return query.answers.map(foldWithoutSpaces).some((answer) => answer !== '' && squashed.includes(answer));
+  if (foldAnswer(text).split(' ').filter(Boolean).length > MAX_ANSWER_WORDS) return false;
+  const foldedText = foldWithoutSpaces(text);
+  return query.answers.map(foldWithoutSpaces).some((answer) => answer !== '' && foldedText.includes(answer));
 }
 
 const answerConfidence = ({ candidate, confidence }: Outcome) => (candidate === null ? -1 : confidence);
@@ -56,8 +56,8 @@ const answerConfidence = ({ candidate, confidence }: Outcome) => (candidate === 
 /** The probability that a correct answer has more confidence than a wrong one; ties count half. */
 function rocAuc(right: readonly number[], wrong: readonly number[]): number {
   const samples = [
-    ...right.map((value) => ({ value, good: 1 })),
-    ...wrong.map((value) => ({ value, good: 0 })),
+    ...right.map((value) => ({ value, label: 1 })),
+    ...wrong.map((value) => ({ value, label: 0 })),
   ];
   samples.sort((a, b) => a.value - b.value);
   let rankSum = 0;
@@ -65,7 +65,7 @@ function rocAuc(right: readonly number[], wrong: readonly number[]): number {
     let end = start;
     while (end < samples.length && samples[end]?.value === samples[start]?.value) end += 1;
     for (let index = start; index < end; index += 1)
-      rankSum += ((start + end + 1) / 2) * (samples[index]?.good ?? 0);
+      rankSum += ((start + end + 1) / 2) * (samples[index]?.label ?? 0);
     start = end;
   }
   return (rankSum - (right.length * (right.length + 1)) / 2) / (right.length * wrong.length);

@@ -88,7 +88,7 @@ function sideOf(passage: Passage): typeof Side.Type {
 
 /** What is found in the authored businesses, which do not contradict themselves. */
 export function measureBusinesses(): { readonly passages: number; readonly findings: number } {
-  const all = businessesFor('learn').slice(0, sized(undefined, 3));
+  const all = businessesFor('train').slice(0, sized(undefined, 3));
   const compared = all.map(({ passages }) => {
     const texts = passages.flatMap((passage) => passagesOf(passage.id, sideOf(passage)));
     const findings = comparePassages(texts, new Set(passages.map(({ id }) => id)));

@@ -28,15 +28,15 @@ function passagesOf(source: BusinessPassage): Passage[] {
 }
 
 /** The row's label is compared without its spaces, which the reader may have changed. */
-const squash = (text: string) => text.replace(/\s+/gu, '');
+const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 
 /** The ids of the passages that answer: of a table those with the row, of a page those with the answer. */
 function goldIds(message: Message, source: BusinessPassage, passages: readonly Passage[]): string[] {
-  const label = source.type === 'table' ? squash(source.rows[message.row ?? 0]?.[0] ?? '') : '';
+  const label = source.type === 'table' ? withoutSpaces(source.rows[message.row ?? 0]?.[0] ?? '') : '';
   const answering = passages.filter(({ text }) =>
-    message.answers.some((answer) => squash(text).includes(squash(answer))),
+    message.answers.some((answer) => withoutSpaces(text).includes(withoutSpaces(answer))),
   );
-  const labelled = answering.filter(({ text }) => squash(text).includes(label));
+  const labelled = answering.filter(({ text }) => withoutSpaces(text).includes(label));
   const best = labelled.length > 0 ? labelled : answering.length > 0 ? answering : passages;
   return best.map(({ id }) => id);
 }
@@ -57,7 +57,7 @@ export function toQuestionSet({ passages: sources, messages }: Business): Questi
     const [gold = null, ...others] = idsOf(message, message.gold);
     const alternativeGoldIds = [
       ...others,
-      ...(message.goldAlso ?? []).flatMap((also) => idsOf(message, also)),
+      ...(message.goldAlso ?? []).flatMap((goldId) => idsOf(message, goldId)),
     ];
     return {
       id,

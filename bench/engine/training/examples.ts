@@ -16,7 +16,7 @@ export interface Example {
 }
 
 /** Folds for cross-validation on unseen passages. */
-export const FOLDS = 3;
+export const FOLD_COUNT = 3;
 const MAX_CANDIDATES = 12;
 
 /** Whether a question is used for training. */
@@ -24,9 +24,9 @@ export type ExampleFilter = (query: SetQuery) => boolean;
 
 function foldOf(query: SetQuery): number {
   let hash = 7;
-  for (const char of query.gold ?? query.home ?? query.id.replace(/-n$/u, ''))
+  for (const char of query.gold ?? query.sourcePassage ?? query.id.replace(/-n$/u, ''))
     hash = (hash * 31 + char.charCodeAt(0)) >>> 0;
-  return hash % FOLDS;
+  return hash % FOLD_COUNT;
 }
 
 /** The examples of one set; `share` is its weight among the sets. */

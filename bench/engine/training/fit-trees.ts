@@ -15,7 +15,7 @@ export interface TreeOptions {
   readonly minLeaf: number;
 }
 
-const BINS = 48;
+const BIN_COUNT = 48;
 const FEATURE_SHARE = 0.5;
 const GROUP_SHARE = 0.7;
 
@@ -31,8 +31,8 @@ interface BinnedRows {
 function quantileBounds(values: Float64Array): number[] {
   const sorted = values.toSorted();
   const bounds = new Set<number>();
-  for (let bin = 1; bin < BINS; bin += 1) {
-    const value = sorted[Math.floor((bin * sorted.length) / BINS)] ?? 0;
+  for (let bin = 1; bin < BIN_COUNT; bin += 1) {
+    const value = sorted[Math.floor((bin * sorted.length) / BIN_COUNT)] ?? 0;
     if (value < (sorted.at(-1) ?? 0)) bounds.add(Number(value.toPrecision(5)));
   }
   return [...bounds].sort((a, b) => a - b);
@@ -88,7 +88,7 @@ class TreeFitter {
     this.#rows = rows;
     this.#options = options;
     this.#random = random;
-    this.#sums = new Float64Array(2 ** options.depth * BINS * 2);
+    this.#sums = new Float64Array(2 ** options.depth * BIN_COUNT * 2);
     this.#nodes = new Uint8Array(rows.count);
   }
 
@@ -128,11 +128,11 @@ class TreeFitter {
   #sumByBin(nodes: number, feature: number, { first, second }: Gradients): void {
     const sums = this.#sums;
     const column = this.#rows.columns[feature] ?? new Uint8Array();
-    sums.fill(0, 0, nodes * BINS * 2);
+    sums.fill(0, 0, nodes * BIN_COUNT * 2);
     for (let row = 0; row < column.length; row += 1) {
       const hessian = second[row] ?? 0;
       if (hessian === 0) continue;
-      const at = 2 * ((this.#nodes[row] ?? 0) * BINS + (column[row] ?? 0));
+      const at = 2 * ((this.#nodes[row] ?? 0) * BIN_COUNT + (column[row] ?? 0));
       sums[at] = (sums[at] ?? 0) + (first[row] ?? 0);
       sums[at + 1] = (sums[at + 1] ?? 0) + hessian;
     }
@@ -140,7 +140,7 @@ class TreeFitter {
 
   #bestSplit(node: number, feature: number): Split {
     const { leafPenalty, minLeaf } = this.#options;
-    const sums = this.#sums.subarray(node * BINS * 2, (node + 1) * BINS * 2);
+    const sums = this.#sums.subarray(node * BIN_COUNT * 2, (node + 1) * BIN_COUNT * 2);
     let totalFirst = 0;
     let totalSecond = 0;
     for (let at = 0; at < sums.length; at += 2) {
@@ -148,7 +148,7 @@ class TreeFitter {
       totalSecond += sums[at + 1] ?? 0;
     }
     const quality = (first: number, second: number) => (first * first) / (second + leafPenalty);
-    const whole = quality(totalFirst, totalSecond);
+    const parentQuality = quality(totalFirst, totalSecond);
     let best = NO_SPLIT;
     let leftFirst = 0;
     let leftSecond = 0;
@@ -158,7 +158,9 @@ class TreeFitter {
       leftSecond += sums[2 * bin + 1] ?? 0;
       if (leftSecond < minLeaf || totalSecond - leftSecond < minLeaf) continue;
       const gain =
-        quality(leftFirst, leftSecond) + quality(totalFirst - leftFirst, totalSecond - leftSecond) - whole;
+        quality(leftFirst, leftSecond) +
+        quality(totalFirst - leftFirst, totalSecond - leftSecond) -
+        parentQuality;
       if (gain > best.gain) best = { gain, feature, bin };
     }
     return best;
@@ -188,7 +190,7 @@ class TreeFitter {
   }
 }
 
-/** The derivatives of the loss by the score of each row; groups left out by `isUsed` get none. */
+/** The derivatives of the loss by the score of each row; groups that `isUsed` excludes get none. */
 function computeGradients(
   groups: readonly TrainingGroup[],
   scores: Float64Array,
@@ -198,10 +200,10 @@ function computeGradients(
   const first = new Float64Array(scores.length);
   const second = new Float64Array(scores.length);
   let at = 0;
-  for (const { rows, right, weight } of groups) {
+  for (const { rows, labels, weight } of groups) {
     const end = at + rows.length;
     if (isUsed()) {
-      const { slopes, curvatures } = lossGradients(kind, scores.subarray(at, end), right);
+      const { slopes, curvatures } = lossGradients(kind, scores.subarray(at, end), labels);
       slopes.forEach((slope, index) => {
         first[at + index] = slope * weight;
         second[at + index] = (curvatures[index] ?? 0) * weight;
@@ -220,7 +222,9 @@ export function fitTrees(groups: readonly TrainingGroup[], options: TreeOptions)
   const random = seededRandom(7);
   const rows = binRows(groups.flatMap((group) => group.rows));
   const scores = Float64Array.from(
-    groups.flatMap(({ rows: groupRows, before }) => groupRows.map((_, index) => before?.[index] ?? 0)),
+    groups.flatMap(({ rows: groupRows, baseScores }) =>
+      groupRows.map((_, index) => baseScores?.[index] ?? 0),
+    ),
   );
   const fitter = new TreeFitter(rows, options, random);
   const features: number[] = [];

@@ -123,8 +123,8 @@ export function fitScorer(groups: readonly TrainingGroup[], options: FitOptions)
       for (const groupIndex of order.slice(start, start + 32)) {
         const group = data[groupIndex];
         if (!group) continue;
-        const scores = group.rows.map((row, index) => network.score(row) + (group.before?.[index] ?? 0));
-        const { slopes } = lossGradients(options.kind, scores, group.right);
+        const scores = group.rows.map((row, index) => network.score(row) + (group.baseScores?.[index] ?? 0));
+        const { slopes } = lossGradients(options.kind, scores, group.labels);
         group.rows.forEach((row, index) => {
           network.learn(row, (slopes[index] ?? 0) * group.weight);
         });

@@ -11,7 +11,7 @@ export interface SetQuery {
   readonly kind: string;
   readonly bot?: string;
   /** The passage the question was written for, where `gold` has been removed. */
-  readonly home?: string;
+  readonly sourcePassage?: string;
   /** The passage of a near miss, which only looks like an answer. */
   readonly near?: string;
   /** The words of a near miss that ask for what is not there. */

@@ -6,7 +6,7 @@ import { baseScore, rank, rankingFeatures } from '../../../server/engine/ranking
 import type { Scorer } from '../../../server/engine/ranking/scorer.ts';
 import type { Scorers } from '../../../server/engine/ranking/weights.ts';
 import { foldText } from '../../../server/engine/text/normalise.ts';
-import { type Example, FOLDS } from './examples.ts';
+import { type Example, FOLD_COUNT } from './examples.ts';
 import { type FitOptions, fitScorer } from './fit.ts';
 import type { TrainingGroup } from './groups.ts';
 import type { SetQuery } from './question-sets.ts';
@@ -14,9 +14,9 @@ import type { SetQuery } from './question-sets.ts';
 /** The fit options of each scorer. */
 export interface ScorerSettings {
   readonly passage: readonly FitOptions[];
-  readonly unit: readonly FitOptions[];
+  readonly segment: readonly FitOptions[];
   readonly confidence: readonly FitOptions[];
-  readonly lengthy: FitOptions;
+  readonly longPassage: FitOptions;
 }
 
 /** One with little regularisation, one with more, one without hidden units. */
@@ -28,13 +28,13 @@ const RANKING_FITS: readonly FitOptions[] = [
 
 const DEFAULT_SETTINGS: ScorerSettings = {
   passage: RANKING_FITS,
-  unit: RANKING_FITS,
+  segment: RANKING_FITS,
   confidence: [
     { hiddenUnits: 12, epochs: 10, learningRate: 0.005, weightDecay: 0.001, kind: 'yesno' },
     { hiddenUnits: 8, epochs: 10, learningRate: 0.005, weightDecay: 0.01, kind: 'yesno' },
     { hiddenUnits: 4, epochs: 8, learningRate: 0.005, weightDecay: 0.03, kind: 'yesno' },
   ],
-  lengthy: { hiddenUnits: 0, epochs: 12, learningRate: 0.005, weightDecay: 0.005, kind: 'choice' },
+  longPassage: { hiddenUnits: 0, epochs: 12, learningRate: 0.005, weightDecay: 0.005, kind: 'choice' },
 };
 
 const MAX_NEGATIVES = 3;
@@ -47,27 +47,27 @@ export function isGold(query: SetQuery, passageId: string): boolean {
 
 export function toChoiceGroup(
   rows: readonly (readonly number[])[],
-  right: readonly boolean[],
+  labels: readonly boolean[],
   weight: number,
 ): TrainingGroup[] {
-  return rows.length > 1 && right.includes(true) ? [{ rows, right, weight }] : [];
+  return rows.length > 1 && labels.includes(true) ? [{ rows, labels, weight }] : [];
 }
 
 function passageGroups(
   { query, candidates, weight }: Example,
-  unitScorers: readonly Scorer[],
+  segmentScorers: readonly Scorer[],
 ): TrainingGroup[] {
-  const right = candidates.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
-  const rows = right.includes(true)
-    ? candidates.passages.map((passage) => rankingFeatures(passage, unitScorers))
+  const labels = candidates.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
+  const rows = labels.includes(true)
+    ? candidates.passages.map((passage) => rankingFeatures(passage, segmentScorers))
     : [];
-  return toChoiceGroup(rows, right, weight);
+  return toChoiceGroup(rows, labels, weight);
 }
 
 interface SegmentChoice {
   readonly passage: PassageFeatures;
   readonly index: number;
-  readonly right: boolean;
+  readonly isCorrect: boolean;
 }
 
 /** Segments of the right passage: those with the answer against the others and those of rival passages. */
@@ -81,17 +81,17 @@ export function segmentChoices({ query, candidates }: Example): SegmentChoice[] 
   return [gold, ...rivals.slice(0, MAX_NEGATIVES)].flatMap((passage) =>
     passage.analysis.segments.flatMap((segment, index) => {
       const text = foldWithoutSpaces(passage.analysis.passage.text.slice(segment.start, segment.end));
-      const right = answers.some((answer) => text.includes(answer));
-      return passage !== gold && right ? [] : [{ passage, index, right }];
+      const isCorrect = answers.some((answer) => text.includes(answer));
+      return passage !== gold && isCorrect ? [] : [{ passage, index, isCorrect }];
     }),
   );
 }
 
-function unitGroups(example: Example): TrainingGroup[] {
+function segmentGroups(example: Example): TrainingGroup[] {
   const choices = segmentChoices(example);
   return toChoiceGroup(
     choices.map(({ passage, index }) => passage.segmentFeatures[index] ?? []),
-    choices.map(({ right }) => right),
+    choices.map(({ isCorrect }) => isCorrect),
     example.weight,
   );
 }
@@ -100,46 +100,46 @@ function confidenceGroups({ query, candidates, weight }: Example, scorers: Score
   const ranked = rank(candidates, scorers);
   const features = confidenceFeatures(candidates, ranked, scorers);
   if (features.length === 0) return [];
-  const right = ranked[0] !== undefined && isGold(query, ranked[0].candidate.analysis.passage.id);
-  const weightFactor = query.gold && !right ? 0.3 : query.kind === 'near_miss' ? 0.5 : 1;
-  return [{ rows: [features], right: [right], weight: weight * weightFactor }];
+  const isCorrect = ranked[0] !== undefined && isGold(query, ranked[0].candidate.analysis.passage.id);
+  const weightFactor = query.gold && !isCorrect ? 0.3 : query.kind === 'near_miss' ? 0.5 : 1;
+  return [{ rows: [features], labels: [isCorrect], weight: weight * weightFactor }];
 }
 
 /** Long passages with their scores; all questions weigh the same. */
-function lengthyGroups(
+function longPassageGroups(
   { query, candidates }: Example,
-  scorers: Pick<Scorers, 'passage' | 'unit'>,
+  scorers: Pick<Scorers, 'passage' | 'segment'>,
 ): TrainingGroup[] {
   if (!hasLongPassages(candidates)) return [];
-  const right = candidates.passages.map(({ analysis: study }) => isGold(query, study.passage.id));
-  const rows = candidates.passages.map((passage) => rankingFeatures(passage, scorers.unit));
+  const labels = candidates.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
+  const rows = candidates.passages.map((passage) => rankingFeatures(passage, scorers.segment));
   const baseScores = rows.map((row) => baseScore(row, candidates.query.words.length, scorers));
-  return toChoiceGroup(rows, right, 1).map((group) => ({ ...group, before: baseScores }));
+  return toChoiceGroup(rows, labels, 1).map((group) => ({ ...group, baseScores }));
 }
 
 /** Fits the scorer added for long passages; weight decay keeps it small relative to the base scores. */
 export function trainOnLongAnswers(
   examples: readonly Example[],
-  scorers: Pick<Scorers, 'passage' | 'unit'>,
+  scorers: Pick<Scorers, 'passage' | 'segment'>,
   settings: ScorerSettings = DEFAULT_SETTINGS,
 ): Scorer {
   return fitScorer(
-    examples.flatMap((example) => lengthyGroups(example, scorers)),
-    settings.lengthy,
+    examples.flatMap((example) => longPassageGroups(example, scorers)),
+    settings.longPassage,
   );
 }
 
 const NO_TREES = { depth: 1, features: [], thresholds: [], leaves: [] };
 
 function fitRanking(examples: readonly Example[], settings: ScorerSettings): Scorers {
-  const segmentGroups = examples.flatMap(unitGroups);
-  const unit = settings.unit.map((fitting) => fitScorer(segmentGroups, fitting));
-  const groups = examples.flatMap((example) => passageGroups(example, unit));
-  const passage = settings.passage.map((fitting) => fitScorer(groups, fitting));
+  const choiceGroups = examples.flatMap(segmentGroups);
+  const segment = settings.segment.map((options) => fitScorer(choiceGroups, options));
+  const groups = examples.flatMap((example) => passageGroups(example, segment));
+  const passage = settings.passage.map((options) => fitScorer(groups, options));
   return {
     passage,
-    unit,
-    lengthy: trainOnLongAnswers(examples, { passage, unit }, settings),
+    segment,
+    longPassage: trainOnLongAnswers(examples, { passage, segment }, settings),
     confidence: [],
     trees: { segment: NO_TREES, passage: NO_TREES, confidence: NO_TREES, word: NO_TREES },
     terms: {},
@@ -151,7 +151,7 @@ export function trainScorers(
   examples: readonly Example[],
   settings: ScorerSettings = DEFAULT_SETTINGS,
 ): Scorers {
-  const groups = Array.from({ length: FOLDS }, (_, fold) => {
+  const groups = Array.from({ length: FOLD_COUNT }, (_, fold) => {
     const heldOutScorers = fitRanking(
       examples.filter((example) => example.fold !== fold),
       settings,
@@ -162,6 +162,6 @@ export function trainScorers(
   }).flat();
   return {
     ...fitRanking(examples, settings),
-    confidence: settings.confidence.map((fitting) => fitScorer(groups, fitting)),
+    confidence: settings.confidence.map((options) => fitScorer(groups, options)),
   };
 }

@@ -26,7 +26,7 @@ import {
 } from '../../../server/engine/ranking/row-features.ts';
 import type { Scorers } from '../../../server/engine/ranking/weights.ts';
 import { tokenise } from '../../../server/engine/text/tokeniser.ts';
-import { type Example, FOLDS } from './examples.ts';
+import { type Example, FOLD_COUNT } from './examples.ts';
 import { fitTrees, type TreeOptions } from './fit-trees.ts';
 import type { TrainingGroup } from './groups.ts';
 import { isGold, segmentChoices, toChoiceGroup } from './train-scorers.ts';
@@ -54,7 +54,7 @@ const MIN_TERM_COUNT = 3;
 /** A business is in one fold wholly; of a public set the questions about one passage are. */
 export function foldOf({ set, fold }: Example, isBusiness: (set: string) => boolean): number {
   if (!isBusiness(set)) return fold;
-  return [...set].reduce((hash, char) => (hash * 31 + char.charCodeAt(0)) >>> 0, 7) % FOLDS;
+  return [...set].reduce((hash, char) => (hash * 31 + char.charCodeAt(0)) >>> 0, 7) % FOLD_COUNT;
 }
 
 type Counts = Map<string, [seen: number, unmatched: number]>;
@@ -91,29 +91,29 @@ function segmentGroups({ scorers, examples }: Fold): TrainingGroup[] {
     const scores = new Map(
       [...new Set(choices.map(({ passage }) => passage))].map((passage) => [
         passage,
-        segmentScores(passage, scorers.unit),
+        segmentScores(passage, scorers.segment),
       ]),
     );
     return toChoiceGroup(
       choices.map(({ passage, index }) => passage.segmentFeatures[index] ?? []),
-      choices.map(({ right }) => right),
+      choices.map(({ isCorrect }) => isCorrect),
       example.weight,
     ).map((group) => ({
       ...group,
-      before: choices.map(({ passage, index }) => scores.get(passage)?.[index] ?? 0),
+      baseScores: choices.map(({ passage, index }) => scores.get(passage)?.[index] ?? 0),
     }));
   });
 }
 
 function passageGroups({ scorers, examples }: Fold): TrainingGroup[] {
   return examples.flatMap(({ query, candidates, weight }) => {
-    const right = candidates.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
-    if (!right.includes(true) || !areTreesUsed(candidates)) return [];
+    const labels = candidates.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
+    if (!labels.includes(true) || !areTreesUsed(candidates)) return [];
     const { rows, scores } = networkScores(candidates, scorers);
     const features = candidates.passages.map((passage, index) =>
       treeFeatures(candidates, passage, rows[index] ?? [], scorers),
     );
-    return toChoiceGroup(features, right, weight).map((group) => ({ ...group, before: scores }));
+    return toChoiceGroup(features, labels, weight).map((group) => ({ ...group, baseScores: scores }));
   });
 }
 
@@ -125,9 +125,9 @@ function confidenceGroups({ scorers, examples }: Fold): TrainingGroup[] {
     const features = confidenceFeatures(candidates, ranked, scorers);
     const network = networkConfidence(candidates, first, features, scorers);
     const row = confidenceTreeFeatures(candidates, ranked, features, network, scorers);
-    const isRight = isGold(query, first.candidate.analysis.passage.id);
-    const share = query.gold && !isRight ? 0.3 : 1;
-    return [{ rows: [row], right: [isRight], weight: weight * share, before: [network] }];
+    const isCorrect = isGold(query, first.candidate.analysis.passage.id);
+    const share = query.gold && !isCorrect ? 0.3 : 1;
+    return [{ rows: [row], labels: [isCorrect], weight: weight * share, baseScores: [network] }];
   });
 }
 
@@ -135,7 +135,7 @@ function confidenceGroups({ scorers, examples }: Fold): TrainingGroup[] {
 const OTHER_WORD_WEIGHT = 0.3;
 const ANSWERED_WORD_WEIGHT = 0.5;
 
-/** Each content word by itself: right where it asks for what is not there. */
+/** Each content word by itself: labelled true where it asks for what is not there. */
 function wordGroups({ scorers, examples }: Fold): TrainingGroup[] {
   return examples.flatMap(({ query, candidates }) => {
     const ranked = rank(candidates, scorers);
@@ -148,11 +148,11 @@ function wordGroups({ scorers, examples }: Fold): TrainingGroup[] {
     const missing = Math.max(1, words.filter(({ surface }) => asked.has(surface)).length);
     return words.map(({ surface, features }) => {
       const isMissing = asked.has(surface);
-      const otherWeight = query.asked === undefined ? ANSWERED_WORD_WEIGHT : OTHER_WORD_WEIGHT;
+      const weight = query.asked === undefined ? ANSWERED_WORD_WEIGHT : OTHER_WORD_WEIGHT;
       return {
         rows: [features],
-        right: [isMissing],
-        weight: isMissing ? 1 / Math.sqrt(missing) : otherWeight,
+        labels: [isMissing],
+        weight: isMissing ? 1 / Math.sqrt(missing) : weight,
       };
     });
   });
@@ -165,14 +165,14 @@ const withoutTrees = (networks: Scorers): Scorers => ({
 });
 
 /** Which of `count` folds an example is in. */
-interface Folding {
+interface FoldAssignment {
   readonly count: number;
   readonly foldOf: (example: Example) => number;
 }
 
 /** No business is in two folds, nor, of public sets, a passage. */
-const foldByBusiness = (isBusiness: (set: string) => boolean): Folding => ({
-  count: FOLDS,
+const foldByBusiness = (isBusiness: (set: string) => boolean): FoldAssignment => ({
+  count: FOLD_COUNT,
   foldOf: (example) => foldOf(example, isBusiness),
 });
 
@@ -180,29 +180,29 @@ const foldByBusiness = (isBusiness: (set: string) => boolean): Folding => ({
 function createFolds(
   examples: readonly Example[],
   scorersWithoutTrees: Scorers,
-  folding: Folding,
+  assignment: FoldAssignment,
   settings: TreeSettings,
 ) {
-  const parts = Array.from({ length: folding.count }, (_, fold) => {
-    const isInFold = (example: Example) => folding.foldOf(example) === fold;
-    return { inside: examples.filter(isInFold), outside: examples.filter((example) => !isInFold(example)) };
+  const parts = Array.from({ length: assignment.count }, (_, fold) => {
+    const isInFold = (example: Example) => assignment.foldOf(example) === fold;
+    return { heldOut: examples.filter(isInFold), training: examples.filter((example) => !isInFold(example)) };
   });
-  const segmentFolds = parts.map(({ inside, outside }): Fold => {
+  const segmentFolds = parts.map(({ heldOut, training }): Fold => {
     const segment = fitTrees(
-      segmentGroups({ examples: outside, scorers: scorersWithoutTrees }),
+      segmentGroups({ examples: training, scorers: scorersWithoutTrees }),
       settings.segment,
     );
-    const terms = toTermCounts(countTerms(outside, scorersWithoutTrees));
+    const terms = toTermCounts(countTerms(training, scorersWithoutTrees));
     return {
-      examples: inside,
+      examples: heldOut,
       scorers: { ...scorersWithoutTrees, terms, trees: { ...scorersWithoutTrees.trees, segment } },
     };
   });
   const groupsOfFolds = segmentFolds.map(passageGroups);
-  const folds = segmentFolds.map(({ examples: inside, scorers }, fold): Fold => {
+  const folds = segmentFolds.map(({ examples: heldOut, scorers }, fold): Fold => {
     const groups = groupsOfFolds.filter((_, other) => other !== fold).flat();
     const passage = fitTrees(groups, settings.passage);
-    return { examples: inside, scorers: { ...scorers, trees: { ...scorers.trees, passage } } };
+    return { examples: heldOut, scorers: { ...scorers, trees: { ...scorers.trees, passage } } };
   });
   return { folds, rankingGroups: groupsOfFolds.flat() };
 }
@@ -244,13 +244,13 @@ export function trainWordTrees(
  * For each fold the weights that have not seen it. Confidence is learnt from the other folds as their own ranking
  * trees score them; those trees have seen this fold, of which nothing but their scores reaches it.
  */
-export function trainLeavingOut(
+export function trainFolds(
   examples: readonly Example[],
   networks: Scorers,
-  folding: Folding,
+  assignment: FoldAssignment,
   settings: TreeSettings = DEFAULT_TREES,
 ): Scorers[] {
-  const { folds } = createFolds(examples, withoutTrees(networks), folding, settings);
+  const { folds } = createFolds(examples, withoutTrees(networks), assignment, settings);
   const confidence = folds.map(confidenceGroups);
   const word = folds.map(wordGroups);
   const without = (groups: readonly TrainingGroup[][], fold: number) =>

@@ -35,7 +35,14 @@ export function splitIntoSmallBots(set: QuestionSet, questions: number): Questio
     const otherBot = names[Math.floor(random() * names.length)];
     if (random() < 1 / 3 && otherBot !== ownBot)
       return [
-        { ...query, bot: otherBot, gold: null, answers: [], kind: 'topic_absent', home: query.gold ?? '' },
+        {
+          ...query,
+          bot: otherBot,
+          gold: null,
+          answers: [],
+          kind: 'topic_absent',
+          sourcePassage: query.gold ?? '',
+        },
       ];
     return [{ ...query, bot: ownBot }];
   });
@@ -51,14 +58,14 @@ interface StoredQuestion {
 function withStoredQuestions(questions: readonly StoredQuestion[], seed: number): QuestionSet {
   const random = seededRandom(seed);
   const removedPassages = new Set(
-    [...new Set(questions.map((twin) => twin.stored.gold))].filter(() => random() < 0.1),
+    [...new Set(questions.map((question) => question.stored.gold))].filter(() => random() < 0.1),
   );
   const passages: Passage[] = [];
   const queries: SetQuery[] = [];
   for (const { stored: original, typedVariants } of questions) {
     const isAbsent = removedPassages.has(original.gold);
-    const isMissed = !isAbsent && random() < 0.1;
-    const gold = isAbsent || isMissed ? null : original.id;
+    const isNearMiss = !isAbsent && random() < 0.1;
+    const gold = isAbsent || isNearMiss ? null : original.id;
     if (gold) {
       const text = random() < 0.5 ? original.question : (original.answers[0] ?? '');
       passages.push({
@@ -70,7 +77,7 @@ function withStoredQuestions(questions: readonly StoredQuestion[], seed: number)
         ordinal: 0,
       });
     }
-    const kind = isAbsent ? 'topic_absent' : isMissed ? 'near_miss' : 'answerable';
+    const kind = isAbsent ? 'topic_absent' : isNearMiss ? 'near_miss' : 'answerable';
     for (const query of typedVariants) {
       queries.push({
         ...query,
@@ -79,7 +86,7 @@ function withStoredQuestions(questions: readonly StoredQuestion[], seed: number)
         answers: [],
         bot: '',
         kind,
-        home: original.gold ?? original.id,
+        sourcePassage: original.gold ?? original.id,
       });
     }
   }

@@ -3,11 +3,11 @@
 import {
   type ExpectedTable,
   type Language,
-  lookOf,
   type PrintedDocument,
   pageOf,
-  type TableLook,
+  type TableStyleName,
   tableHtml,
+  tableStyle,
 } from './printed-document.ts';
 
 const fees: Readonly<Record<Language, ExpectedTable>> = {
@@ -50,7 +50,7 @@ const intros: Readonly<Record<Language, readonly [string, string, string]>> = {
 
 function feeDocument(
   language: Language,
-  look: TableLook,
+  look: TableStyleName,
   name: string,
   style = '',
   table = fees[language],
@@ -59,7 +59,7 @@ function feeDocument(
   const body = `<h1>${title}</h1><p>${before}</p>${tableHtml(table)}<p>${after}</p>`;
   return {
     name: `${language} ${name}`,
-    html: pageOf(language, body, `${lookOf(look)} ${style}`),
+    html: pageOf(language, body, `${tableStyle(look)} ${style}`),
     tables: [table],
     texts: [title, before, after],
   };
@@ -92,7 +92,7 @@ const mergedTables: Readonly<Record<Language, { table: ExpectedTable; head: stri
   },
 };
 
-function mergedDocument(language: Language, look: TableLook): PrintedDocument {
+function mergedDocument(language: Language, look: TableStyleName): PrintedDocument {
   const { table, head } = mergedTables[language];
   const [, before, after] = intros[language];
   return {
@@ -100,7 +100,7 @@ function mergedDocument(language: Language, look: TableLook): PrintedDocument {
     html: pageOf(
       language,
       `<p>${before}</p>${tableHtml(table, { head })}<p>${after}</p>`,
-      `${lookOf(look)} td, th { min-width: 70px }`,
+      `${tableStyle(look)} td, th { min-width: 70px }`,
     ),
     tables: [table],
     texts: [before, after],
@@ -115,11 +115,11 @@ export const feeDocuments: readonly PrintedDocument[] = languages.flatMap((langu
   feeDocument(language, 'plain', 'six columns, no ruling lines', wide),
   feeDocument(language, 'plain', 'six columns, no ruling lines, narrow', 'td, th { padding: 1px 7px }'),
   feeDocument(language, 'ruled', 'six columns, ruled', numbersAtEnd),
-  feeDocument(language, 'across', 'six columns, ruled across', `${wide} ${numbersAtEnd}`),
+  feeDocument(language, 'horizontal', 'six columns, ruled across', `${wide} ${numbersAtEnd}`),
   feeDocument(language, 'zebra', 'six columns, zebra'),
-  feeDocument(language, 'apart', 'six columns, cells apart'),
+  feeDocument(language, 'spaced', 'six columns, cells apart'),
   feeDocument(language, 'columns', 'six columns, ruled down', wide),
   mergedDocument(language, 'ruled'),
   mergedDocument(language, 'plain'),
-  mergedDocument(language, 'across'),
+  mergedDocument(language, 'horizontal'),
 ]);

@@ -1,6 +1,12 @@
 // Articles, newsletters, invoices and long or odd tables.
 
-import { type ExpectedTable, lookOf, type PrintedDocument, pageOf, tableHtml } from './printed-document.ts';
+import {
+  type ExpectedTable,
+  type PrintedDocument,
+  pageOf,
+  tableHtml,
+  tableStyle,
+} from './printed-document.ts';
 
 const articleFa = [
   'شرایط بازگشت کالا',
@@ -58,7 +64,7 @@ function newsletter(
   const body = `<h1>${title}</h1><div style="display:flex;gap:28px"><div style="flex:3">${paragraphs.map((text) => `<p>${text}</p>`).join('')}${tableHtml(table)}</div><div style="flex:1;font-size:11px;line-height:1.9">${sidebar.map((text) => `<p>${text}</p>`).join('')}</div></div>`;
   return {
     name,
-    html: pageOf(language, body, lookOf('across')),
+    html: pageOf(language, body, tableStyle('horizontal')),
     tables: [table],
     texts: [title, ...paragraphs, ...sidebar],
   };
@@ -111,7 +117,7 @@ function invoice(
   const body = `<h1>${title}</h1>${pair(a, b)}${pair(c, d)}<br>${tableHtml(table)}<p>${end}</p>`;
   return {
     name,
-    html: pageOf(language, body, `${lookOf(look)} table { width: 100% }`),
+    html: pageOf(language, body, `${tableStyle(look)} table { width: 100% }`),
     tables: [table],
     texts,
   };
@@ -249,34 +255,40 @@ export const layoutDocuments: readonly PrintedDocument[] = [
   newsletter('en newsletter with a side bar', 'en', articleEn.slice(0, 4), hoursEn),
   invoice('fa invoice, ruled', 'fa', invoiceFa, items, 'ruled'),
   invoice('en invoice, no ruling lines', 'en', invoiceEn, itemsEn, 'plain'),
-  tableOnly('fa cells of several lines, ruled', 'fa', services, `${lookOf('ruled')} ${middleAligned}`),
-  tableOnly('en cells of several lines, top', 'en', servicesEn, `${lookOf('plain')} ${topAligned}`),
-  tableOnly('fa cells of several lines, middle', 'fa', services, `${lookOf('plain')} ${middleAligned}`),
+  tableOnly('fa cells of several lines, ruled', 'fa', services, `${tableStyle('ruled')} ${middleAligned}`),
+  tableOnly('en cells of several lines, top', 'en', servicesEn, `${tableStyle('plain')} ${topAligned}`),
+  tableOnly('fa cells of several lines, middle', 'fa', services, `${tableStyle('plain')} ${middleAligned}`),
   tableOnly(
     'en cells of several lines, ruled across',
     'en',
     servicesEn,
-    `${lookOf('across')} ${middleAligned}`,
+    `${tableStyle('horizontal')} ${middleAligned}`,
   ),
-  tableOnly('fa table over pages, ruled', 'fa', longFa, lookOf('ruled')),
+  tableOnly('fa table over pages, ruled', 'fa', longFa, tableStyle('ruled')),
   tableOnly(
     'en table over pages, no ruling lines',
     'en',
     longEn,
-    `${lookOf('plain')} td, th { padding: 2px 24px }`,
+    `${tableStyle('plain')} td, th { padding: 2px 24px }`,
   ),
   {
     name: 'fa cells merged downwards',
-    html: pageOf('fa', branchRows, lookOf('ruled')),
+    html: pageOf('fa', branchRows, tableStyle('ruled')),
     tables: [branches],
     texts: [],
   },
-  tableOnly('en empty cells, no ruling lines', 'en', sparse, lookOf('plain')),
-  tableOnly('fa Latin brands, caption', 'fa', phones, lookOf('plain'), {
+  tableOnly('en empty cells, no ruling lines', 'en', sparse, tableStyle('plain')),
+  tableOnly('fa Latin brands, caption', 'fa', phones, tableStyle('plain'), {
     caption: 'جدول ۱: قیمت گوشی',
     isPlainHead: true,
   }),
-  tableOnly('fa caption below, ruled', 'fa', hours, `${lookOf('ruled')} caption { caption-side: bottom }`, {
-    caption: 'جدول ۲: ساعت کار شعبه',
-  }),
+  tableOnly(
+    'fa caption below, ruled',
+    'fa',
+    hours,
+    `${tableStyle('ruled')} caption { caption-side: bottom }`,
+    {
+      caption: 'جدول ۲: ساعت کار شعبه',
+    },
+  ),
 ];

@@ -17,16 +17,16 @@ export interface PrintedDocument {
 }
 
 export type Language = 'fa' | 'en';
-export type TableLook = 'ruled' | 'across' | 'plain' | 'zebra' | 'apart' | 'columns';
+export type TableStyleName = 'ruled' | 'horizontal' | 'plain' | 'zebra' | 'spaced' | 'columns';
 
-const looks: Readonly<Record<TableLook, string>> = {
+const tableStyles: Readonly<Record<TableStyleName, string>> = {
   ruled: 'table { border-collapse: collapse } td, th { border: 1px solid #555; padding: 4px 8px }',
-  across:
+  horizontal:
     'table { border-collapse: collapse } td, th { border: 0; border-bottom: 1px solid #bbb; padding: 6px 12px }',
   plain: 'table { border-collapse: collapse } td, th { border: 0; padding: 3px 10px }',
   zebra:
     'table { border-collapse: collapse } td, th { border: 0; padding: 5px 10px } tr:nth-child(odd) td { background: #eef } th { background: #335; color: #fff }',
-  apart: 'table { border-spacing: 4px } td, th { border: 1px solid #999; padding: 3px 8px }',
+  spaced: 'table { border-spacing: 4px } td, th { border: 1px solid #999; padding: 3px 8px }',
   columns:
     'table { border-collapse: collapse } table, th { border: 1px solid #555 } td { border: 0; border-left: 1px solid #555; border-right: 1px solid #555; } td, th { padding: 3px 8px }',
 };
@@ -39,7 +39,7 @@ export function pageOf(language: Language, body: string, style = ''): string {
     : `<!doctype html><html lang="en"><meta charset="utf-8"><style>body { font-family: "DejaVu Sans", sans-serif }</style>${styles}<body>${body}</body></html>`;
 }
 
-export const lookOf = (look: TableLook): string => looks[look];
+export const tableStyle = (look: TableStyleName): string => tableStyles[look];
 
 interface TableParts {
   readonly caption?: string;
@@ -60,4 +60,4 @@ export function tableHtml(
 }
 
 /** Texts of all cells, header first. */
-export const wordsOf = ({ header, rows }: ExpectedTable): string[] => [...header, ...rows.flat()];
+export const cellTextsOf = ({ header, rows }: ExpectedTable): string[] => [...header, ...rows.flat()];

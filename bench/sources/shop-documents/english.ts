@@ -124,7 +124,7 @@ Serial number | 000871-B
 Purchased on | 2025-11-03
 Inspection fee | $45.00
 Warranty | until 03/11/2027`,
-        { look: 'plain' },
+        { border: 'plain' },
       ),
       paragraph('☐ Under warranty ☑ Spare part needed'),
       paragraph('Most repairs are finished within five working days.'),
@@ -154,7 +154,7 @@ Item | Rental
 Towel | $1.50
 Goggles | $2.00
 Locker | free`,
-        { look: 'plain' },
+        { border: 'plain' },
       ),
     ],
   },

@@ -19,29 +19,29 @@ import { wordPackageOf } from './writers/word-package.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const target = join(root, 'tests/fixtures/shop-documents');
-const [, , only] = process.argv;
-const isWanted = (folder: string): boolean => only === undefined || only === folder;
+const [, , onlyFolder] = process.argv;
+const isWanted = (folder: string): boolean => onlyFolder === undefined || onlyFolder === folder;
 const work = mkdtempSync(join(tmpdir(), 'shop-documents-'));
 const documents = [...persianDocuments, ...englishDocuments];
 
-interface Made {
+interface GeneratedFile {
   /** Below the folder of the set. */
   readonly file: string;
   readonly program: string;
   /** The expected text, a file in the folder `expected`. */
   readonly expected: string;
 }
-const made: Made[] = [];
+const generatedFiles: GeneratedFile[] = [];
 
-function keep(file: string, program: string, expected: string, make: () => Uint8Array): void {
-  made.push({ file, program, expected });
+function writeSample(file: string, program: string, expected: string, make: () => Uint8Array): void {
+  generatedFiles.push({ file, program, expected });
   if (!isWanted(dirname(file))) return;
   const path = join(target, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, make());
 }
 
-function keepExpected(name: string, expected: Expected): void {
+function writeExpected(name: string, expected: Expected): void {
   mkdirSync(join(target, 'expected'), { recursive: true });
   writeFileSync(join(target, 'expected', `${name}.json`), `${JSON.stringify(expected, null, 1)}\n`);
 }
@@ -88,7 +88,7 @@ function convert(
 }
 
 const hasChanges = ({ parts }: ShopDocument): boolean =>
-  parts.some((part) => part.kind === 'paragraph' && part.fate !== undefined);
+  parts.some((part) => part.kind === 'paragraph' && part.status !== undefined);
 
 /** LibreOffice exports text boxes to HTML as pictures. */
 const hasBox = ({ parts }: ShopDocument): boolean => parts.some(({ kind }) => kind === 'box');
@@ -97,8 +97,8 @@ const hasBox = ({ parts }: ShopDocument): boolean => parts.some(({ kind }) => ki
 const withoutChanges = (document: ShopDocument): ShopDocument => ({
   ...document,
   parts: document.parts.flatMap((part) => {
-    if (part.kind !== 'paragraph' || part.fate === undefined) return [part];
-    return part.fate === 'inserted' ? [{ kind: 'paragraph', text: part.text }] : [];
+    if (part.kind !== 'paragraph' || part.status === undefined) return [part];
+    return part.status === 'inserted' ? [{ kind: 'paragraph', text: part.text }] : [];
   }),
 });
 
@@ -121,7 +121,12 @@ function makeWithLibreOffice(): void {
   for (const [folder, files, format, extension, program] of runs) {
     const results = isWanted(folder) ? convert(files, format, extension) : new Map<string, Uint8Array>();
     for (const { name } of documents.filter((one) => folder !== 'html-libreoffice' || !hasBox(one)))
-      keep(`${folder}/${name}.${extension}`, program, name, () => results.get(name) ?? new Uint8Array());
+      writeSample(
+        `${folder}/${name}.${extension}`,
+        program,
+        name,
+        () => results.get(name) ?? new Uint8Array(),
+      );
   }
 }
 
@@ -136,7 +141,7 @@ function makeSheets(): void {
   for (const [folder, format, extension, suffix] of runs) {
     const results = isWanted(folder) ? convert(sources, format, extension) : new Map<string, Uint8Array>();
     for (const { name } of shopWorkbooks)
-      keep(
+      writeSample(
         `${folder}/${name}.${extension}`,
         calc,
         `${name}${suffix}`,
@@ -155,7 +160,7 @@ async function makeWithChromium(): Promise<void> {
       const line = (text: string) =>
         `<div style="font:9px 'DejaVu Sans';width:100%;text-align:center" dir="auto">${text}</div>`;
       if (!isWanted('pdf-chromium')) {
-        keep(
+        writeSample(
           `pdf-chromium/${name}.pdf`,
           `Chromium print${tagged ? ', tagged' : ''}`,
           name,
@@ -173,7 +178,7 @@ async function makeWithChromium(): Promise<void> {
         footerTemplate: line(footer),
         margin: { top: '2cm', bottom: '2cm', left: '1.5cm', right: '1.5cm' },
       });
-      keep(`pdf-chromium/${name}.pdf`, `Chromium print${tagged ? ', tagged' : ''}`, name, () => bytes);
+      writeSample(`pdf-chromium/${name}.pdf`, `Chromium print${tagged ? ', tagged' : ''}`, name, () => bytes);
     }
   } finally {
     await browser.close();
@@ -197,18 +202,18 @@ async function makeScans(): Promise<void> {
     const bytes = isWanted('scans')
       ? await scannedPdf([htmlOf(withoutChanges(document), 'print')])
       : new Uint8Array();
-    keep(`scans/${document.name}.pdf`, 'Chromium screenshot', document.name, () => bytes);
+    writeSample(`scans/${document.name}.pdf`, 'Chromium screenshot', document.name, () => bytes);
   }
 }
 
 async function makeOthers(): Promise<void> {
   for (const document of documents) {
     const { name } = document;
-    keep(`html/${name}.html`, 'written by hand', name, () => Buffer.from(htmlOf(document, 'page')));
+    writeSample(`html/${name}.html`, 'written by hand', name, () => Buffer.from(htmlOf(document, 'page')));
     const bytes = await wordPackageOf(document);
-    keep(`docx-package/${name}.docx`, 'npm docx 9', name, () => bytes);
+    writeSample(`docx-package/${name}.docx`, 'npm docx 9', name, () => bytes);
     if (document.language === 'en' && !/timetable|report|form/.test(name))
-      keep(`pdf-groff/${name}.pdf`, 'groff 1.22 -ms', name, () =>
+      writeSample(`pdf-groff/${name}.pdf`, 'groff 1.22 -ms', name, () =>
         execFileSync('groff', ['-t', '-ms', '-k', '-Tpdf'], {
           input: groffOf(withoutChanges(document)),
           maxBuffer: 2 ** 24,
@@ -216,29 +221,31 @@ async function makeOthers(): Promise<void> {
       );
     if (!isSimple(document)) continue;
     const markdown = markdownOf(document);
-    keep(`pandoc/${name}.docx`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'docx'));
-    keep(`pandoc/${name}.html`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'html'));
-    keep(`txt-pandoc/${name}.txt`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'plain'));
-    keep(`txt/${name}.tabs.txt`, 'typed', name, () => Buffer.from(typedText(document, 'tabs')));
-    keep(`txt/${name}.blanks.txt`, 'typed', name, () =>
+    writeSample(`pandoc/${name}.docx`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'docx'));
+    writeSample(`pandoc/${name}.html`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'html'));
+    writeSample(`txt-pandoc/${name}.txt`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'plain'));
+    writeSample(`txt/${name}.tabs.txt`, 'typed', name, () => Buffer.from(typedText(document, 'tabs')));
+    writeSample(`txt/${name}.blanks.txt`, 'typed', name, () =>
       Buffer.from(typedText(document, 'blanks').replaceAll('\n', '\r\n')),
     );
   }
 }
 
 try {
-  for (const document of documents) keepExpected(document.name, expectedOf(document));
+  for (const document of documents) writeExpected(document.name, expectedOf(document));
   for (const book of shopWorkbooks) {
-    keepExpected(book.name, expectedOfWorkbook(book, 'workbook'));
-    keepExpected(`${book.name}-csv`, expectedOfWorkbook(book, 'first-sheet'));
+    writeExpected(book.name, expectedOfWorkbook(book, 'workbook'));
+    writeExpected(`${book.name}-csv`, expectedOfWorkbook(book, 'first-sheet'));
   }
   makeWithLibreOffice();
   makeSheets();
   await makeWithChromium();
   await makeScans();
   await makeOthers();
-  writeFileSync(join(target, 'made.json'), `${JSON.stringify(made, null, 1)}\n`);
+  writeFileSync(join(target, 'made.json'), `${JSON.stringify(generatedFiles, null, 1)}\n`);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-console.log(`${made.length} files, ${documents.filter(hasChanges).length} documents with tracked changes`);
+console.log(
+  `${generatedFiles.length} files, ${documents.filter(hasChanges).length} documents with tracked changes`,
+);

@@ -59,7 +59,7 @@ export const persianDocuments: readonly ShopDocument[] = [
 دوغ محلی | لیوان | ۴۵٬۰۰۰
 دوغ محلی پارچ | یک لیتر | ۱۲۰٬۰۰۰
 شربت سکنجبین | لیوان | ۶۵٬۰۰۰`,
-        { look: 'plain' },
+        { border: 'plain' },
       ),
       paragraph('هزینهٔ بسته‌بندی بیرون‌بر ۱۵ هزار تومان برای هر غذا است.'),
     ],
@@ -131,7 +131,7 @@ export const persianDocuments: readonly ShopDocument[] = [
 تاریخ خرید: | ۱۴۰۴/۱۱/۰۳
 نوع خدمت: | تعمیر در محل
 هزینهٔ بازدید: | ۱۸۰٬۰۰۰ تومان`,
-        { look: 'plain' },
+        { border: 'plain' },
       ),
       paragraph('☐ دستگاه ضمانت دارد ☑ قطعه نیاز است'),
       paragraph('زمان تقریبی تعمیر سه روز کاری است و پس از آن پیامک فرستاده می‌شود.'),

@@ -20,20 +20,25 @@ export interface ShopTable {
   /** [] for a table without column names. */
   readonly header: Grid;
   readonly rows: Grid;
-  readonly look: 'ruled' | 'plain';
+  readonly border: 'ruled' | 'plain';
   readonly hasRotatedHeader: boolean;
 }
 
 export type Part =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly text: string; readonly note?: string; readonly fate?: Fate }
+  | {
+      readonly kind: 'paragraph';
+      readonly text: string;
+      readonly note?: string;
+      readonly status?: TextStatus;
+    }
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly string[] }
   | { readonly kind: 'box'; readonly text: string }
   | { readonly kind: 'columns'; readonly parts: readonly Part[] }
   | ShopTable;
 
 /** `deleted` and `inserted` are tracked changes; `hidden` text is formatted as hidden. */
-export type Fate = 'deleted' | 'inserted' | 'hidden';
+export type TextStatus = 'deleted' | 'inserted' | 'hidden';
 
 export interface ShopDocument {
   readonly name: string;
@@ -50,7 +55,7 @@ export const paragraph = (text: string, note?: string): Part => ({
   text,
   ...(note !== undefined && { note }),
 });
-export const changed = (fate: Fate, text: string): Part => ({ kind: 'paragraph', text, fate });
+export const changed = (status: TextStatus, text: string): Part => ({ kind: 'paragraph', text, status });
 export const bullets = (...items: readonly string[]): Part => ({ kind: 'list', isNumbered: false, items });
 export const numbered = (...items: readonly string[]): Part => ({ kind: 'list', isNumbered: true, items });
 export const box = (text: string): Part => ({ kind: 'box', text });
@@ -58,7 +63,7 @@ export const columns = (...parts: readonly Part[]): Part => ({ kind: 'columns', 
 
 interface TableOptions {
   readonly caption?: string;
-  readonly look?: ShopTable['look'];
+  readonly border?: ShopTable['border'];
   readonly hasRotatedHeader?: boolean;
   /** Tables inside cells, by the letter that stands for them as `@a`. */
   readonly inner?: Readonly<Record<string, ShopTable>>;
@@ -80,7 +85,7 @@ export function table(text: string, options: TableOptions = {}): ShopTable {
     caption: options.caption ?? '',
     header: gridOf(rows.slice(0, headerRows), options.inner),
     rows: gridOf(rows.slice(headerRows), options.inner),
-    look: options.look ?? 'ruled',
+    border: options.border ?? 'ruled',
     hasRotatedHeader: options.hasRotatedHeader ?? false,
   };
 }
@@ -133,7 +138,7 @@ export function expectedOf({ header, footer, parts }: ShopDocument): Expected {
           row.map((cell) => (cell?.inner ? textsOf(cell.inner) : (cell?.text ?? ''))),
         ),
       });
-    } else if (part.kind === 'paragraph' && (part.fate === 'deleted' || part.fate === 'hidden'))
+    } else if (part.kind === 'paragraph' && (part.status === 'deleted' || part.status === 'hidden'))
       absent.push(part.text);
     else texts.push(part.text);
     if (part.kind === 'paragraph' && part.note !== undefined) texts.push(part.note);

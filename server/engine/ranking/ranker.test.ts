@@ -23,7 +23,7 @@ function retrieveSample(locale: 'fa' | 'en', paddingSentences: number) {
 /** Weights that would reverse every order if they were applied. */
 const reversingScorers: Scorers = {
   ...WEIGHTS,
-  lengthy: { means: [0], scales: [1], linear: [-1000], bias: 0, hidden: [] },
+  longPassage: { means: [0], scales: [1], linear: [-1000], bias: 0, hidden: [] },
 };
 const rankedIds = (candidates: ReturnType<typeof retrieveSample>, scorers?: Scorers) =>
   rank(candidates, scorers).map(({ candidate: { analysis } }) => analysis.passage.id);
@@ -46,7 +46,7 @@ describe('passage order', () => {
     const candidates = retrieveSample('fa', 20);
     const amplified: Scorers = {
       ...reversingScorers,
-      lengthy: { ...reversingScorers.lengthy, linear: [1000] },
+      longPassage: { ...reversingScorers.longPassage, linear: [1000] },
     };
     const confidenceWith = (scorers?: Scorers) =>
       estimateConfidence(candidates, rank(candidates, scorers), scorers);
@@ -83,8 +83,8 @@ const noTrees = { depth: 1, features: [], thresholds: [], leaves: [] };
 const constantScorers: Scorers = {
   ...WEIGHTS,
   passage: [constantScorer],
-  unit: [constantScorer],
-  lengthy: constantScorer,
+  segment: [constantScorer],
+  longPassage: constantScorer,
   trees: { segment: noTrees, passage: noTrees, confidence: noTrees, word: noTrees },
 };
 

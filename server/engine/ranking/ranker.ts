@@ -33,8 +33,8 @@ export interface RankedPassage {
 }
 
 /** The features of a passage, then the highest of its segments' scores and the log-sum-exp of all. */
-export function rankingFeatures(passage: PassageFeatures, unit: readonly Scorer[]): number[] {
-  const scores = passage.segmentFeatures.map((features) => meanScore(unit, features));
+export function rankingFeatures(passage: PassageFeatures, segmentScorers: readonly Scorer[]): number[] {
+  const scores = passage.segmentFeatures.map((features) => meanScore(segmentScorers, features));
   const max = scores.reduce((high, score) => Math.max(high, score), -20);
   const sum = scores.reduce((total, score) => total + Math.exp(score - max), 0);
   return [...passage.features, max, max + Math.log(Math.max(1, sum))];
@@ -71,16 +71,17 @@ function meanSimilarity(passages: readonly PassageFeatures[]): number {
 }
 
 /** The scores of the segments of a passage by the networks, which the trees add to. */
-export function segmentScores(passage: PassageFeatures, unit: readonly Scorer[]): number[] {
+export function segmentScores(passage: PassageFeatures, segmentScorers: readonly Scorer[]): number[] {
   return passage.segmentFeatures.map(
     (features, index) =>
-      meanScore(unit, features) + weightOf('focusWord') * (passage.segmentMatches[index]?.focusMatch ?? 0),
+      meanScore(segmentScorers, features) +
+      weightOf('focusWord') * (passage.segmentMatches[index]?.focusMatch ?? 0),
   );
 }
 
 /** The scores of the passages by networks, bonuses and penalties, and the features of each. */
 export function networkScores(candidates: CandidateSet, scorers: Scorers) {
-  const rows = candidates.passages.map((passage) => rankingFeatures(passage, scorers.unit));
+  const rows = candidates.passages.map((passage) => rankingFeatures(passage, scorers.segment));
   const baseScores = rows.map((row) => baseScore(row, candidates.query.words.length, scorers));
   const areLong = hasLongPassages(candidates);
   const defaultSimilarity = meanSimilarity(candidates.passages);
@@ -93,7 +94,7 @@ export function networkScores(candidates: CandidateSet, scorers: Scorers) {
       (baseScores[index] ?? 0) +
       bonusOf(passage, defaultSimilarity) -
       penalty +
-      (areLong ? applyScorer(scorers.lengthy, rows[index] ?? []) : 0)
+      (areLong ? applyScorer(scorers.longPassage, rows[index] ?? []) : 0)
     );
   });
   return { rows, baseScores, scores };
@@ -127,8 +128,8 @@ export function treeFeatures(
   ];
 }
 
-function segmentTreeScores(passage: PassageFeatures, { unit, trees }: Scorers): number[] {
-  return segmentScores(passage, unit).map(
+function segmentTreeScores(passage: PassageFeatures, { segment, trees }: Scorers): number[] {
+  return segmentScores(passage, segment).map(
     (score, index) => score + applyTrees(trees.segment, passage.segmentFeatures[index] ?? []),
   );
 }

@@ -8,10 +8,10 @@ import weights from './weights.json' with { type: 'json' };
 export interface Scorers {
   /** Several scorers are averaged: their errors differ. */
   readonly passage: readonly Scorer[];
-  readonly unit: readonly Scorer[];
+  readonly segment: readonly Scorer[];
   readonly confidence: readonly Scorer[];
   /** Added to the score where the retrieved passages are long. */
-  readonly lengthy: Scorer;
+  readonly longPassage: Scorer;
   /** Corrections of the scores, learnt from businesses. */
   readonly trees: {
     readonly segment: BoostedTrees;

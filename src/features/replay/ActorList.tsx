@@ -1,7 +1,7 @@
 // The machines of a recording as a tree, with the state of each at the position.
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { ReplayedActor } from '../../replay/replay.ts';
-import { snapshotAt } from '../../replay/stage.ts';
+import { snapshotAt } from '../../replay/snapshots.ts';
 import * as styles from './Replay.css.ts';
 import { paneTexts as texts } from './replay.texts.ts';
 import { stateText } from './state-text.ts';

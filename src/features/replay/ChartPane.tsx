@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { type Chart, chartOf, eventLabel } from '../../replay/chart/chart.ts';
 import type { ReplayedActor } from '../../replay/replay.ts';
-import { snapshotAt } from '../../replay/stage.ts';
+import { snapshotAt } from '../../replay/snapshots.ts';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Table } from '../../ui/Table/Table.tsx';

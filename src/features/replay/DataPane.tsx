@@ -1,7 +1,7 @@
 // The event at the position, and what it changed in the machine's data.
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { ReplayedActor } from '../../replay/replay.ts';
-import { snapshotAt } from '../../replay/stage.ts';
+import { snapshotAt } from '../../replay/snapshots.ts';
 import { Disclosure } from '../../ui/Disclosure/Disclosure.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';

@@ -58,7 +58,7 @@ const pane = style({
 });
 export const side = style([pane, { borderInlineEnd: `1px solid ${vars.color.border}` }]);
 export const centre = style([pane, { overflow: 'auto' }]);
-export const stage = style([pane, { borderInlineStart: `1px solid ${vars.color.border}` }]);
+export const screenPane = style([pane, { borderInlineStart: `1px solid ${vars.color.border}` }]);
 
 export const actors = style({
   listStyle: 'none',

@@ -18,8 +18,8 @@ import { EventList } from './EventList.tsx';
 import { Playback } from './Playback.tsx';
 import * as styles from './Replay.css.ts';
 import { paneTexts, replayTexts as texts } from './replay.texts.ts';
+import { ScreenPane } from './ScreenPane.tsx';
 import { ServerSideNotes, type ServerSideProps } from './ServerSide.tsx';
-import { StagePane } from './StagePane.tsx';
 
 export interface ReplayViewerProps {
   header: ReactNode;
@@ -77,7 +77,7 @@ export function ReplayViewer(props: ReplayViewerProps) {
     next: () => send({ type: 'stepped', by: 1 }),
     previous: () => send({ type: 'stepped', by: -1 }),
   };
-  const screen = <StagePane replay={replay} position={position} />;
+  const screen = <ScreenPane replay={replay} position={position} />;
   const tabs: readonly (readonly [Pane, ReactNode])[] = [
     ...(isPhone ? ([['events', panes.events]] as const) : []),
     ['chart', panes.chart],
@@ -110,7 +110,7 @@ export function ReplayViewer(props: ReplayViewerProps) {
           />
         </section>
         {isRoomy && (
-          <section aria-label={t(paneTexts.screen)} className={styles.stage}>
+          <section aria-label={t(paneTexts.screen)} className={styles.screenPane}>
             {screen}
           </section>
         )}

@@ -37,17 +37,17 @@ async function requestErasure(location: StoreLocation): Promise<string> {
   const connectionId = bot.connections[0]?.id ?? '';
   const conversationIds: string[] = [];
   for (let count = 0; count < CONVERSATIONS; count += 1) {
-    const guest = await api.call(visitor.openConversation, {
+    const visitorSession = await api.call(visitor.openConversation, {
       connectionId,
       locale: 'fa',
       pageUrl: server.url,
     });
-    const auth = { token: guest.token };
+    const auth = { token: visitorSession.token };
     const bytes = new Uint8Array(png(20, 20));
     const file = await api.call(visitorAttachments.upload, { name: `${MARKER}.png` }, { ...auth, bytes });
     const message = { clientId: newId(), text: `سلام ${MARKER} ${count}`, pageUrl: '' };
     await api.call(visitor.send, { ...message, attachmentIds: [file.id] }, auth);
-    conversationIds.push(guest.conversationId);
+    conversationIds.push(visitorSession.conversationId);
   }
   await api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, { token });
   await server.stop();

@@ -80,10 +80,10 @@ export class OwnerGeneratedTests {
     return threshold;
   }
 
-  async undo(former: string): Promise<void> {
+  async undo(previousThreshold: string): Promise<void> {
     await this.#user.button(thresholdTexts.undo).click();
     await this.#user.page.clock.resume();
-    await this.expectCurrent(former);
+    await this.expectCurrent(previousThreshold);
   }
 
   async expectCurrent(threshold: string): Promise<void> {

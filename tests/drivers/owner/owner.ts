@@ -23,11 +23,11 @@ export type DroppedFile = string | { name: string; mimeType: string; buffer: Buf
 
 /** Pages of the navigation: their area, and their section in it. */
 const destinations = {
-  home: { area: accountTexts.home, section: accountTexts.home, isFirst: true },
-  conversations: { area: areaTexts.conversations, section: areaTexts.conversations, isFirst: true },
-  knowledge: { area: areaTexts.knowledge, section: areaTexts.sources, isFirst: true },
-  testChat: { area: areaTexts.test, section: areaTexts.testChat, isFirst: true },
-  install: { area: areaTexts.channels, section: areaTexts.install, isFirst: false },
+  home: { area: accountTexts.home, section: accountTexts.home, isFirstSection: true },
+  conversations: { area: areaTexts.conversations, section: areaTexts.conversations, isFirstSection: true },
+  knowledge: { area: areaTexts.knowledge, section: areaTexts.sources, isFirstSection: true },
+  testChat: { area: areaTexts.test, section: areaTexts.testChat, isFirstSection: true },
+  install: { area: areaTexts.channels, section: areaTexts.install, isFirstSection: false },
 } as const;
 
 export class Owner {
@@ -118,7 +118,7 @@ export class Owner {
   /** Opens a page by the navigation: on desktops its area, then its tab; on phones the bar or the sheet. */
   async goTo(destination: keyof typeof destinations): Promise<void> {
     const { page } = this.user;
-    const { area, section, isFirst } = destinations[destination];
+    const { area, section, isFirstSection } = destinations[destination];
     const name = this.user.text(section);
     const navigation = page.getByRole('navigation', {
       name: this.user.text(uiTexts.navigation),
@@ -131,7 +131,7 @@ export class Owner {
     const link = linkTo(this.user.text(area));
     if ((await link.count()) > 0) {
       await link.click();
-      if (!isFirst) await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      if (!isFirstSection) await page.getByRole('main').getByRole('link', { name, exact: true }).click();
       return;
     }
     await navigation.getByRole('button', { name: this.user.text(uiTexts.more) }).click();

@@ -37,7 +37,7 @@ export async function recordAudio(context: BrowserContext): Promise<void> {
 }
 
 /** The tones the page has played, in order, without silence. */
-export async function playedTones(page: Page): Promise<Tone[]> {
+export async function readPlayedTones(page: Page): Promise<Tone[]> {
   const tones = await page.evaluate(() => {
     const { tones }: { tones?: Tone[] } = Object(window);
     return tones ?? [];

@@ -37,20 +37,20 @@ afterAll(async () => {
 
 test('previews, removes and restores a source and opens the schedule by keyboard', async () => {
   const { page } = user;
-  const look = user.button(trainingTexts.preview, { title: hours.title });
+  const previewButton = user.button(trainingTexts.preview, { title: hours.title });
   await user.goTo(botLink(shop.botId, 'knowledge'));
   await new Owner(user).waitForTrained(hours.title);
   await expectFocusReturns(user.button(scheduleTexts.set));
-  await expectFocusReturns(look);
+  await expectFocusReturns(previewButton);
   await tabTo(user.button(trainingTexts.remove, { title: hours.title }));
   await user.freezeClock();
   await page.keyboard.press('Enter');
-  await expect(look).toBeHidden();
+  await expect(previewButton).toBeHidden();
   await page.clock.runFor(100); // the focus returns within a frame
   await expectSomeFocus();
   await tabTo(user.button(trainingTexts.undo).first());
   await page.keyboard.press('Enter');
-  await expect(look).toBeVisible();
+  await expect(previewButton).toBeVisible();
   await page.clock.resume();
   await expectSomeFocus();
 });
@@ -102,10 +102,10 @@ test('adds, runs and removes a test question by keyboard', async () => {
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
   await expectSomeFocus();
-  const look = user.button(evaluationTexts.openAnswer, { question: sampleQuestions.fa.question });
+  const openAnswerButton = user.button(evaluationTexts.openAnswer, { question: sampleQuestions.fa.question });
   await moveToLastCell(row);
-  await expect(look).toBeFocused();
-  await expectFocusReturns(look);
+  await expect(openAnswerButton).toBeFocused();
+  await expectFocusReturns(openAnswerButton);
   await user.goTo(botLink(shop.botId, 'tests'));
   await expect(row).toBeVisible();
   await removeRow(row);
@@ -178,8 +178,8 @@ const expectSomeFocus = () => expect(user.page.locator('body :focus')).toHaveCou
 /** Presses Tab until the focus is there; fails after too many stops. */
 async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < MAX_TAB_PRESSES && !(await isThere()); stops += 1)
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MAX_TAB_PRESSES && !(await isFocused()); stops += 1)
     await user.page.keyboard.press(key);
   await expect(target).toBeFocused();
 }

@@ -76,7 +76,7 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await user.page.clock.resume();
   await expect(operator.rows).toHaveCount(1);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 /** Presses Tab until the focus is there; fails after too many stops. */

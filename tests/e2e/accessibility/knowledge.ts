@@ -50,7 +50,7 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
       });
       afterAll(async () => {
         expect(user.pageErrors).toEqual([]);
-        await user.leave();
+        await user.close();
       });
 
       test('has no accessibility violations in the source list, a preview and the schedule', async () => {

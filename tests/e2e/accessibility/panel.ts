@@ -64,7 +64,7 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
     });
     afterAll(async () => {
       expect([...stranger.pageErrors, ...user.pageErrors]).toEqual([]);
-      await Promise.all([stranger.leave(), user.leave()]);
+      await Promise.all([stranger.close(), user.close()]);
     });
 
     test('has no accessibility violations on the login, signup and invitation pages', async () => {

@@ -11,7 +11,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 const { server, browser } = await setUpJourneys();
 
 /** A new owner at the bot list, with the account menu opened by keyboard. */
-async function atTheMenu() {
+async function openUserMenu() {
   const session = await new Api(server.url).signUp();
   const user = await BrowserSession.open(browser, server.url, { size: desktop, session });
   const { page } = user;
@@ -31,7 +31,7 @@ async function atTheMenu() {
 }
 
 test('returns the focus after an accent is chosen by keyboard and keeps it across a reload', async () => {
-  const { user, account, choice, dialog } = await atTheMenu();
+  const { user, account, choice, dialog } = await openUserMenu();
   const { page } = user;
   await choice.press('Enter');
   await dialog.getByRole('radio', { name: user.text(presets[0].name) }).focus();
@@ -45,7 +45,7 @@ test('returns the focus after an accent is chosen by keyboard and keeps it acros
   await page.reload();
   expect(await accent()).toContain(presets[1].colour);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('opens the command palette from the menu on a phone', async () => {
@@ -64,11 +64,11 @@ test('opens the command palette from the menu on a phone', async () => {
   const palette = page.getByRole('dialog', { name: user.text(paletteTexts.title) });
   await expect(palette.getByRole('searchbox')).toBeFocused();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('offers a retry when the code of the appearance dialog fails to load', async () => {
-  const { user, account, choice, dialog } = await atTheMenu();
+  const { user, account, choice, dialog } = await openUserMenu();
   const { page } = user;
   await page.route('**/*.js', (route) => route.abort());
   await choice.press('Enter');
@@ -79,5 +79,5 @@ test('offers a retry when the code of the appearance dialog fails to load', asyn
   await notices.getByRole('button', { name: user.text(uiTexts.retry) }).press('Enter');
   await user.dismiss(dialog);
   await expect(account).toBeFocused();
-  await user.leave();
+  await user.close();
 });

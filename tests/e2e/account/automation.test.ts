@@ -26,9 +26,17 @@ async function seed() {
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   await api.call(labels.create, { name: 'مرجوعی', tone: 'info' }, { token });
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const write = (text: string) =>
-    api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl: '' }, { token: guest.token });
+    api.call(
+      visitor.send,
+      { clientId: crypto.randomUUID(), text, pageUrl: '' },
+      { token: visitorSession.token },
+    );
   return { session, write };
 }
 
@@ -99,7 +107,7 @@ test('writes a rule as a sentence, tries it, switches it on, and reads what it d
   await user.toasts.getByRole('button', { name: user.text(texts.undo) }).press('Enter');
   await expect(row.getByRole('switch')).toBeChecked();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('writes a rule in English on a phone', async () => {
@@ -116,5 +124,5 @@ test('writes a rule in English on a phone', async () => {
   await expectAccessible(user, 'rules phone');
   await user.capture('rules phone');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

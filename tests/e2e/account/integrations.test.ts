@@ -108,7 +108,7 @@ test('shows an API key once, allows only its scopes and rejects it once revoked 
   expect(user.pageErrors).toEqual([]);
 });
 
-test('gives other programs addresses that work with a key that may ask (phone, Persian)', async () => {
+test('shows addresses for other programs that work with a key of the ask scope (phone, Persian)', async () => {
   const { user, dialog } = await openIntegrations(phone, 'fa');
   await user.button(apiKeyTexts.add).click();
   await user.field(apiKeyTexts.name).fill('دستیار');

@@ -3,25 +3,25 @@ import { test } from 'vitest';
 import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { expect } from '../../drivers/browser.ts';
-import { playedTones, recordAudio } from '../../drivers/support/audio-recorder.ts';
+import { readPlayedTones, recordAudio } from '../../drivers/support/audio-recorder.ts';
 import { openConversation, openStreamCount, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = await setUpFaultyNetwork();
+const environment = await setUpFaultyNetwork();
 
 /** The two tones of a chime, to the nearest ten hertz. */
 const CHIME = [660, 880];
 const readPitches = async (page: Page) =>
-  (await playedTones(page)).map(({ hertz }) => Math.round(hertz / 10) * 10);
+  (await readPlayedTones(page)).map(({ hertz }) => Math.round(hertz / 10) * 10);
 
 test('plays a notification sound in only one of two tabs and none where sound is off', async () => {
   const { user, sendAsVisitor } = await openConversation({
-    ...stage,
-    url: stage.network.url,
+    ...environment,
+    url: environment.network.url,
     before: ({ context }) => recordAudio(context),
   });
   const tabs = [user.page, await user.context.newPage()];
   const readAllPitches = async () => (await Promise.all(tabs.map(readPitches))).flat();
-  const countOpenStreams = () => openStreamCount(stage.server);
+  const countOpenStreams = () => openStreamCount(environment.server);
   const openTabs = async () => {
     for (const page of tabs) await page.goto('about:blank');
     await expect.poll(countOpenStreams).toBe(0);

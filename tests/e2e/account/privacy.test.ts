@@ -57,12 +57,17 @@ async function openShop() {
     conversations.push(conversationId);
   }
   const linkOf = (id = '') => threadLink({ botId: bot.id, serviceId: connectionId, id });
-  const pastOf = (id = '') => historyLink({ botId: bot.id, serviceId: connectionId, id });
-  return { session, token, bot, conversations, linkOf, pastOf };
+  const pastLinkOf = (id = '') => historyLink({ botId: bot.id, serviceId: connectionId, id });
+  return { session, token, bot, conversations, linkOf, pastLinkOf };
 }
 
 /** An invited operator with a conversation open. */
-async function operatorLooksAt({ token, bot, conversations, linkOf }: Awaited<ReturnType<typeof openShop>>) {
+async function openConversationAsOperator({
+  token,
+  bot,
+  conversations,
+  linkOf,
+}: Awaited<ReturnType<typeof openShop>>) {
   const colleague = signupForm();
   const invitation = { email: colleague.email, botIds: [bot.id], locale: 'fa' as const };
   await api.call(operators.inviteByEmail, invitation, { token });
@@ -81,7 +86,7 @@ async function operatorLooksAt({ token, bot, conversations, linkOf }: Awaited<Re
 
 test('erases a person by phone number, with one undo before it is final (phone, Persian)', async () => {
   const shop = await openShop();
-  const colleague = await operatorLooksAt(shop);
+  const colleague = await openConversationAsOperator(shop);
   const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'fa',
@@ -126,7 +131,7 @@ test('erases a person by phone number, with one undo before it is final (phone, 
   await colleagueUser.page.reload();
   await expect(colleagueUser.page.getByText(colleagueUser.text(threadTexts.notFound))).toBeVisible();
   expect([...user.pageErrors, ...colleagueUser.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), colleagueUser.leave()]);
+  await Promise.all([user.close(), colleagueUser.close()]);
 });
 
 test('erases a conversation from the inbox and restores it in time (desktop, English)', async () => {
@@ -164,7 +169,7 @@ test('erases a conversation from the inbox and restores it in time (desktop, Eng
   await page.setViewportSize(SIZE);
   await expectAccessible(user, 'privacy-person');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test.each([
@@ -173,10 +178,10 @@ test.each([
 ] as const)(
   'erases a conversation from the history and removes it for an open viewer, %s',
   async (_, size, locale) => {
-    const { session, conversations, pastOf } = await openShop();
+    const { session, conversations, pastLinkOf } = await openShop();
     const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     const { page } = user;
-    await user.goTo(pastOf(conversations[2]));
+    await user.goTo(pastLinkOf(conversations[2]));
     const undo = page.getByRole('main').getByRole('button', { name: user.text(requestTexts.undo) });
     await user.button(conversationDataTexts.title).click();
     await expect(page.getByRole('menuitem')).toHaveCount(3);
@@ -194,13 +199,13 @@ test.each([
     await expect(user.heading(erasedTexts.title)).toBeVisible();
     await user.capture('privacy-history-erased');
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   },
 );
 
 test('requests an account deletion, shows it to operators and cancels it (phone, Persian)', async () => {
   const shop = await openShop();
-  const colleague = await operatorLooksAt(shop);
+  const colleague = await openConversationAsOperator(shop);
   const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'fa',
@@ -235,5 +240,5 @@ test('requests an account deletion, shows it to operators and cancels it (phone,
   await expect(user.button(accountTexts.erase)).toBeVisible();
   await expect(readOnlyNotice).toBeHidden();
   expect([...user.pageErrors, ...colleagueUser.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), colleagueUser.leave()]);
+  await Promise.all([user.close(), colleagueUser.close()]);
 });

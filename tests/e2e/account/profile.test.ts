@@ -84,7 +84,7 @@ describe('account settings', () => {
     await expect(user.field(profileTexts.nationalCode)).toBeFocused();
     await expect(user.page.getByText(user.text(invalidTexts.nationalId)).first()).toBeVisible();
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 
   test('leads an unverified user to their account and on to the panel once verified', async () => {

@@ -7,11 +7,11 @@ import { type BrowserSession, expect } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { openConversation, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = await setUpFaultyNetwork({ isFull: true });
+const environment = await setUpFaultyNetwork({ isFull: true });
 
 /** Simulates the push service that this browser lacks; each subscription has a new URL. */
 async function simulatePushService(user: BrowserSession): Promise<void> {
-  await user.context.grantPermissions(['notifications'], { origin: stage.network.url });
+  await user.context.grantPermissions(['notifications'], { origin: environment.network.url });
   await user.context.addInitScript(() => {
     const readEndpoint = () => localStorage.getItem('pushEndpoint');
     const subscription = (endpoint: string) => ({
@@ -36,15 +36,15 @@ async function simulatePushService(user: BrowserSession): Promise<void> {
 
 test('stops pushes after an offline logout and resumes them at the next login', async () => {
   const { user, session } = await openConversation({
-    ...stage,
-    url: stage.network.url,
+    ...environment,
+    url: environment.network.url,
     before: simulatePushService,
   });
   const { page } = user;
   const { username } = session.userInfo;
   const readEndpoint = () => page.evaluate(() => localStorage.getItem('pushEndpoint'));
   const listSubscriptions = () => {
-    const { db } = stage.server.store;
+    const { db } = environment.server.store;
     const ownSubscriptions = db.selectFrom('push_subscriptions').where('user_id', '=', session.userInfo.id);
     return ownSubscriptions.select('endpoint').execute();
   };
@@ -68,13 +68,13 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   await page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) }).click();
   const leave = page.getByRole('menuitem', { name: user.text(shellTexts.logout) });
   await expect(leave).toBeVisible();
-  stage.network.setCondition('down');
+  environment.network.setCondition('down');
   await leave.click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect.poll(readEndpoint).toBeNull();
   await expect.poll(listNotifications).toEqual([]);
 
-  stage.network.setCondition('ok');
+  environment.network.setCondition('ok');
   await user.goTo('/auth/login');
   await new Owner(user).logIn(username, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);

@@ -22,10 +22,10 @@ const env = {
   OPENAI_OUTPUT_PRICE: '200000',
   EMBEDDING_MODEL: 'local',
 };
-const stage = await setUpOwnServer(startServer({ env }), () => model.close());
+const environment = await setUpOwnServer(startServer({ env }), () => model.close());
 
 test('shows the answer of the configured model and what it costs (Persian, desktop)', async () => {
-  const user = await openAdminPanel(stage, adminAccountsLink);
+  const user = await openAdminPanel(environment, adminAccountsLink);
   const { page } = user;
   await user.link(accountTexts.model).click();
   await expect(user.heading(modelConnectionTexts.title)).toBeVisible();
@@ -56,8 +56,8 @@ test('shows the answer of the configured model and what it costs (Persian, deskt
 });
 
 test('fills in the address of a known server and stops waiting on demand (English, phone)', async () => {
-  const session = await createAdmin(stage.server);
-  const user = await BrowserSession.open(stage.browser, stage.server.url, {
+  const session = await createAdmin(environment.server);
+  const user = await BrowserSession.open(environment.browser, environment.server.url, {
     size: phone,
     locale: 'en',
     session,

@@ -13,8 +13,8 @@ import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
 import { receipt } from '../../fixtures/receipt.ts';
 
-const stage = await setUpOwnServer(startServer());
-const { server, browser } = stage;
+const environment = await setUpOwnServer(startServer());
+const { server, browser } = environment;
 
 const PLAN = 'commercial-monthly';
 const REJECTION_REASON = 'روی رسید تاریخ پیدا نیست';
@@ -34,7 +34,7 @@ async function createBuyer() {
 }
 
 test('saves transfer details only with a valid card number and shows them to buyers', async () => {
-  const admin = await openAdminPanel(stage, adminPaymentsLink);
+  const admin = await openAdminPanel(environment, adminPaymentsLink);
   await admin.button(adminTexts.details).click();
   const save = admin.page
     .getByRole('dialog')
@@ -68,7 +68,7 @@ test('saves transfer details only with a valid card number and shows them to buy
 test('requires a reason to reject a receipt, shows it to the buyer and activates the plan on the next one', async () => {
   const { session, orderId, sendReceipt } = await createBuyer();
   await sendReceipt();
-  const admin = await openAdminPanel(stage, adminPaymentsLink);
+  const admin = await openAdminPanel(environment, adminPaymentsLink);
   const dialog = admin.page.getByRole('dialog');
   const decide = (button: typeof adminTexts.accept | typeof adminTexts.reject) =>
     dialog.getByRole('button', { name: admin.text(button), exact: true }).click();

@@ -8,10 +8,10 @@ import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
 
-const stage = await setUpOwnServer(startServer());
+const environment = await setUpOwnServer(startServer());
 
 test('saves the seller details after an error and restores a removed future tax rate (Persian)', async () => {
-  const user = await openAdminPanel(stage, adminAccountsLink);
+  const user = await openAdminPanel(environment, adminAccountsLink);
   const { page } = user;
   await user.link(accountTexts.selling).click();
   await expect(user.heading(sellerTexts.title)).toBeVisible();

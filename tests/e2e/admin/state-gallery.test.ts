@@ -25,7 +25,7 @@ const pictureOf = (user: BrowserSession, state: string): Locator =>
   user.page.locator(`li[data-state="${state}"]`);
 
 /** Scrolls to a picture and returns its screen, once that runs the machine. */
-async function look(user: BrowserSession, state: string): Promise<FrameLocator> {
+async function openPicture(user: BrowserSession, state: string): Promise<FrameLocator> {
   const picture = pictureOf(user, state);
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute('data-shown', '');
@@ -46,7 +46,7 @@ describe('the gallery of states', () => {
     await expectAccessible(user, 'state gallery');
     await user.page.getByRole('searchbox').fill('awaitingCode');
     await user.page.getByRole('link', { name: 'signup' }).click();
-    const screen = await look(user, 'awaitingCode.entry.entering');
+    const screen = await openPicture(user, 'awaitingCode.entry.entering');
     await expect(screen.getByRole('textbox').first()).toBeVisible();
     await user.capture('states of the sign-up');
     await expectAccessible(user, 'states of the sign-up');
@@ -56,7 +56,7 @@ describe('the gallery of states', () => {
   test.each(reviewed)('shows $machine on its own screen', async ({ machine, state }) => {
     const user = await openGallery(desktop);
     await user.goTo(`/dev/states/${machine}`);
-    const screen = await look(user, state);
+    const screen = await openPicture(user, state);
     await expect(screen.locator('h1, h2').first()).toBeVisible();
     await user.capture(`state ${machine}`);
     expect(user.pageErrors).toEqual([]);
@@ -65,15 +65,18 @@ describe('the gallery of states', () => {
   test('changes the language, the scheme and the size of all screens', async () => {
     const user = await openGallery(desktop);
     await user.goTo('/dev/states/manageBots');
-    await look(user, 'choosing');
+    await openPicture(user, 'choosing');
     await user.page.getByText(user.text(uiTexts.english)).first().click();
     user.locale = 'en';
-    const english = await look(user, 'choosing');
+    const english = await openPicture(user, 'choosing');
     await expect(english.locator('html')).toHaveAttribute('lang', 'en');
     await user.page.getByRole('radio', { name: user.text(uiTexts.dark) }).check({ force: true });
-    await expect((await look(user, 'choosing')).locator('html')).toHaveAttribute('data-scheme', 'dark');
+    await expect((await openPicture(user, 'choosing')).locator('html')).toHaveAttribute(
+      'data-scheme',
+      'dark',
+    );
     await user.page.getByRole('radio', { name: user.text(frameTexts.phone) }).check({ force: true });
-    const narrow = await look(user, 'choosing');
+    const narrow = await openPicture(user, 'choosing');
     expect(await narrow.locator('html').evaluate(() => innerWidth)).toBe(phone.width);
     await user.capture('state in dark on a phone');
     expect(user.pageErrors).toEqual([]);
@@ -108,7 +111,7 @@ describe('the gallery of states', () => {
   test('fits a phone', async () => {
     const user = await openGallery(phone);
     await user.goTo('/dev/states/checkout');
-    await look(user, 'ready');
+    await openPicture(user, 'ready');
     await user.capture('states on a phone');
     expect(await user.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await expectAccessible(user, 'states on a phone');

@@ -53,6 +53,6 @@ test.each([
     await user.capture('tests-compared');
     await tester.expectNoTimeOverlap();
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   },
 );

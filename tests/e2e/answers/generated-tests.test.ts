@@ -104,6 +104,6 @@ test.each([
     await user.capture('tests-conversation');
     await tester.expectThread(shop.conversation);
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   },
 );

@@ -35,8 +35,8 @@ test('answers from the sources when the model stays silent, and tells the operat
     .toEqual(['trained']);
 
   model.behave({ kind: 'hang', pieces: [] });
-  const guest = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
-  const visitor = new Visitor(guest);
+  const visitorBrowser = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
+  const visitor = new Visitor(visitorBrowser);
   await visitor.openShop(botId);
   await visitor.openChat();
   await visitor.ask('لیوان چاپی چند روزه آماده میشه؟');
@@ -51,5 +51,5 @@ test('answers from the sources when the model stays silent, and tells the operat
   const trace = user.page.getByRole('dialog', { name: user.text(traceTexts.title) });
   await expect(trace.getByText(user.text(fallbackTexts.modelDown))).toBeVisible();
   await user.capture('model-fallback');
-  expect([...user.pageErrors, ...guest.pageErrors]).toEqual([]);
+  expect([...user.pageErrors, ...visitorBrowser.pageErrors]).toEqual([]);
 });

@@ -37,8 +37,8 @@ test('says on the phone whether the shop is open now, and shows the operator why
     )
     .toEqual(['trained']);
 
-  const guest = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
-  const visitor = new Visitor(guest);
+  const visitorBrowser = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
+  const visitor = new Visitor(visitorBrowser);
   await visitor.openShop(botId);
   await visitor.openChat();
   await visitor.ask('الان بازید؟');
@@ -49,7 +49,7 @@ test('says on the phone whether the shop is open now, and shows the operator why
   await visitor.ask('الان چطور، هنوز بازید؟');
   const closed = 'نه، الان بسته‌ایم؛ فردا (یکشنبه) از ساعت ۹ باز می‌کنیم.';
   await expect(visitor.messageWithText(closed)).toBeInViewport();
-  await guest.capture('opening-hours');
+  await visitorBrowser.capture('opening-hours');
 
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   const operator = new Operator(user);
@@ -64,6 +64,6 @@ test('says on the phone whether the shop is open now, and shows the operator why
   await expect(trace.getByText(TEXT, { exact: true })).toBeVisible();
   await expect(trace.getByText(user.text(traceTexts.cited))).toBeVisible();
   await user.capture('opening-hours-trace');
-  expect([...user.pageErrors, ...guest.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), guest.leave()]);
+  expect([...user.pageErrors, ...visitorBrowser.pageErrors]).toEqual([]);
+  await Promise.all([user.close(), visitorBrowser.close()]);
 });

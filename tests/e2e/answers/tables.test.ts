@@ -40,15 +40,15 @@ test('answers one cell, one row and the cheapest row of an uploaded spreadsheet'
   });
   await owner.waitForTrained(SHEET);
 
-  const guest = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
-  const visitor = new Visitor(guest);
+  const visitorBrowser = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
+  const visitor = new Visitor(visitorBrowser);
   await visitor.openShop(botId);
   await visitor.openChat();
   for (const [question, answer] of answers) {
     await visitor.ask(question);
     await expect(visitor.messageWithText(answer).last()).toBeInViewport();
   }
-  await guest.capture('table-answers');
+  await visitorBrowser.capture('table-answers');
 
   const operator = new Operator(user);
   await operator.openInbox(botId);
@@ -57,5 +57,5 @@ test('answers one cell, one row and the cheapest row of an uploaded spreadsheet'
   await expect(operator.messageWithText(priced)).toBeVisible();
   await expect(operator.messageWithText(SHEET).first()).toBeVisible();
   await user.capture('table-answers-inbox');
-  expect([...user.pageErrors, ...guest.pageErrors]).toEqual([]);
+  expect([...user.pageErrors, ...visitorBrowser.pageErrors]).toEqual([]);
 });

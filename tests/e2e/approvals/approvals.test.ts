@@ -21,7 +21,7 @@ let token: string;
 let bot: Awaited<ReturnType<Api['createBot']>>;
 
 /** A colleague of the owner who answers for the bot. */
-async function colleague(accountId: string, first_name: string) {
+async function addColleague(accountId: string, first_name: string) {
   const form = signupForm();
   const { userInfo } = await api.signUp(form);
   const { db } = server.store;
@@ -71,7 +71,7 @@ async function askAsVisitor(text: string): Promise<{ read: () => Promise<string[
 
 test('syncs one approval queue for two operators who claim, correct, undo, reject and save drafts', async () => {
   const accountId = await accountOf();
-  const [sara, ali] = [await colleague(accountId, 'سارا'), await colleague(accountId, 'علی')];
+  const [sara, ali] = [await addColleague(accountId, 'سارا'), await addColleague(accountId, 'علی')];
   const shopper = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   const first = new OperatorApprovals(
     await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session: sara }),
@@ -86,7 +86,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await shopper.openChat();
   await shopper.ask(sampleQuestions.fa.question);
   await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeVisible();
-  await shopper.comeBack();
+  await shopper.reload();
   await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeVisible();
   await first.waitForDraft(sampleQuestions.fa.question);
   await expect(first.reviewPane.getByText(sampleQuestions.fa.words).first()).toBeVisible();

@@ -87,7 +87,7 @@ test('logs in with a phone code in Persian digits and returns to the requested p
   await expect(user.heading(trainingTexts.title)).toBeVisible();
 
   expect([...user.pageErrors, ...other.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), other.leave()]);
+  await Promise.all([user.close(), other.close()]);
 });
 
 /** From the login screen to the provider, as far as the provider lets the person. */
@@ -138,9 +138,9 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await new Owner(without).logIn('sara@elsewhere.example', 'k7#Vd2!qLm');
   await expect(without.page).toHaveURL(/dashboard/);
   expect(without.pageErrors).toEqual([]);
-  await without.leave();
+  await without.close();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 
   for (const locale of ['fa', 'en'] satisfies Locale[]) {
     const stranger = await BrowserSession.open(browser, server.url, { size: phone, locale });
@@ -163,7 +163,7 @@ test('logs in by single sign-on and explains a refusal', async () => {
       stranger.page.getByRole('button', { name: stranger.text(ssoNameTexts.singleSignOn) }),
     ).toBeVisible();
     expect(stranger.pageErrors).toEqual([]);
-    await stranger.leave();
+    await stranger.close();
   }
 });
 
@@ -180,7 +180,7 @@ test('logs out a disabled user at once and shows AccountDisabled', async () => {
   await new Owner(user).logIn(session.userInfo.username, PASSWORD);
   await expectError(user, 'AccountDisabled');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('shows the wait after failed logins in local digits and accepts the right password after it', async () => {
@@ -226,5 +226,5 @@ test('shows the wait after failed logins in local digits and accepts the right p
   await user.button(loginTexts.submit).click();
   await expect(user.heading(botsTexts.title)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

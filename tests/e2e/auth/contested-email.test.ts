@@ -63,7 +63,7 @@ test('recovers the account by its mailbox and logs out the user who typed the ad
     'بازیابی شد',
   );
   expect(ownerBrowser.pageErrors).toEqual([]);
-  await Promise.all([ownerBrowser.leave(), squatterBrowser.leave()]);
+  await Promise.all([ownerBrowser.close(), squatterBrowser.close()]);
 });
 
 test('rejects an email link requested by another account, for which it stays valid', async () => {
@@ -78,7 +78,7 @@ test('rejects an email link requested by another account, for which it stays val
   expect((await api.request(credentials.confirmEmail, { token: verificationToken }, bearer)).status).toBe(
     200,
   );
-  await user.leave();
+  await user.close();
 });
 
 test('warns about an invitation without a bot and tells the joined operator to contact the owner', async () => {
@@ -104,5 +104,5 @@ test('warns about an invitation without a bot and tells the joined operator to c
   await expect(operator.page.getByText('بات مجاز')).toHaveCount(0);
   await operator.capture('operator-without-bots');
   expect([...user.pageErrors, ...operator.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), operator.leave()]);
+  await Promise.all([user.close(), operator.close()]);
 });

@@ -60,7 +60,7 @@ test('asks a new Google user to accept the terms once, returns to the target and
   await expect(secondSession.heading(botsTexts.title)).toBeVisible();
   await secondSession.capture('google-again');
   expect([...user.pageErrors, ...secondSession.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), secondSession.leave()]);
+  await Promise.all([user.close(), secondSession.close()]);
 });
 
 test('opens the existing account for an email verified on both sides and refuses an unverified one', async () => {
@@ -88,5 +88,5 @@ test('opens the existing account for an email verified on both sides and refuses
   ).toBeVisible();
   await rejectedUser.capture('google-refused');
   expect([...user.pageErrors, ...rejectedUser.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), rejectedUser.leave()]);
+  await Promise.all([user.close(), rejectedUser.close()]);
 });

@@ -38,7 +38,7 @@ it('submits what was typed and sent before the panel loaded', async () => {
   await panel.releaseScripts();
   await expect(user.heading(botsTexts.title)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 it('keeps the focus and the typed text while the panel takes over the page', async () => {
@@ -68,7 +68,7 @@ it('keeps the focus and the typed text while the panel takes over the page', asy
   await user.button(uiTexts.showPassword).click();
   await expect(identifier).toHaveValue('niloofar');
   expect([...complaints, ...user.pageErrors]).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 it('shows no login form to a logged-in user and opens the panel', async () => {
@@ -81,5 +81,5 @@ it('shows no login form to a logged-in user and opens the panel', async () => {
   await panel.releaseScripts();
   await expect(user.heading(botsTexts.title)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

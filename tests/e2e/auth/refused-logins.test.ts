@@ -121,5 +121,5 @@ test.each([
     await expectError(user, error);
   }
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

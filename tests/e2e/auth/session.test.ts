@@ -24,7 +24,7 @@ describe('panel session', () => {
   const person = signupForm();
 
   beforeAll(async () => {
-    browser = await openBrowser({ tabsApart: true });
+    browser = await openBrowser({ hasTabProcesses: true });
     const api = new Api(server.url);
     const { token } = await api.signUp(person);
     bot = await api.createBot(token, 'پشتیبان نیلوفر');

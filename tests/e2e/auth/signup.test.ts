@@ -114,7 +114,7 @@ test('signs up by referral with terms, robot check and a second code in Persian 
     referral_code: { used_count: 1 },
   });
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('shows each validation error at its field on blur and all of them on submit', async () => {
@@ -213,7 +213,7 @@ test('shows each validation error at its field on blur and all of them on submit
       .first(),
   ).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('shows the remaining wait when the IP address has used its only code and signs up after it', async () => {
@@ -249,7 +249,7 @@ test('shows the remaining wait when the IP address has used its only code and si
     .fill(messageCode((await waitForMessage(limitedServer.url, person.phone)).body));
   await expect(user.heading(botsTexts.title)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('joins by the emailed link and by phone code, and rejects a used invitation', async () => {
@@ -286,7 +286,7 @@ test('joins by the emailed link and by phone code, and rejects a used invitation
   await new Owner(user).switchLanguage('en');
   await expect(user.heading(invitationTexts.refusedTitle)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 
   const other = await BrowserSession.open(browser, server.url, { size: phone });
   await other.goTo('/auth/signup');
@@ -304,5 +304,5 @@ test('joins by the emailed link and by phone code, and rejects a used invitation
   await other.button(invitationTexts.submit).click();
   await expect(other.heading(botsTexts.title)).toBeVisible();
   expect(other.pageErrors).toEqual([]);
-  await other.leave();
+  await other.close();
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await fakeGateways.close();
 });
 
-const onPhone = (session: Session) =>
+const openOnPhone = (session: Session) =>
   BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
 
 /** Pays on the gateway's page, which returns its buyers by an automatically posted form. */
@@ -66,7 +66,7 @@ test.each([
   'asks for a login after %s posts back to an ended session, then shows the paid order',
   async (kind, name) => {
     const person = signupForm();
-    const user = await onPhone(await new Api(server.url).signUp(person));
+    const user = await openOnPhone(await new Api(server.url).signUp(person));
     await user.goTo(orderLink('commercial-monthly'));
     await user.page.getByText(name, { exact: true }).first().click();
     const otherPage = await user.context.newPage();
@@ -89,8 +89,8 @@ test.each([
 );
 
 test('shows the buyer what to do and the super admin what to fix when a gateway rejects our domain', async () => {
-  const admin = await onPhone(await createAdmin(server));
-  const user = await onPhone(await new Api(server.url).signUp());
+  const admin = await openOnPhone(await createAdmin(server));
+  const user = await openOnPhone(await new Api(server.url).signUp());
   fakeGateways.get('zarinpal').fail('begin', { kind: 'code', code: -14 });
   await user.goTo(orderLink('commercial-monthly'));
   await user.button(checkoutTexts.payWith, { gateway: 'زرین‌پال' }).click();

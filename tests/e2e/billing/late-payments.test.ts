@@ -139,7 +139,7 @@ test('shows a reason and a retry for each error of a gateway (desktop, English)'
     await expect(user.link(statusTexts.payAgain)).toBeVisible();
     fakeGateways.get(gateway).fail(operation, null);
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   }
 });
 

@@ -121,11 +121,11 @@ test('removes a used-up coupon, keeps it in its field with the reason and shows 
   await user.button(checkoutTexts.apply).click();
   await expect(user.button(checkoutTexts.activatePlan)).toBeVisible();
 
-  const faster = await api.signUp();
+  const otherBuyer = await api.signUp();
   const orderInput = { planId: 'commercial-monthly', code: 'LASTONE' };
-  const { plan, payable } = await api.call(payments.quote, orderInput, { token: faster.token });
+  const { plan, payable } = await api.call(payments.quote, orderInput, { token: otherBuyer.token });
   const order = { ...orderInput, clientId: newId(), revision: plan.revision, payable };
-  await api.call(payments.order, order, { token: faster.token });
+  await api.call(payments.order, order, { token: otherBuyer.token });
 
   await user.button(checkoutTexts.activatePlan).click();
   await expect(user.page.getByText(errorText({ error: 'DiscountUsedUp' }, 'en')).first()).toBeVisible();

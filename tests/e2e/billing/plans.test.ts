@@ -13,8 +13,8 @@ import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
 
-const stage = await setUpOwnServer(startServer());
-const { server, browser } = stage;
+const environment = await setUpOwnServer(startServer());
+const { server, browser } = environment;
 
 /** What the server does once a plan is paid. */
 const grantPlan = (userId: string, planId: string, planRevision = 1) =>
@@ -38,10 +38,10 @@ const card = (browserUser: BrowserSession, plan: string) =>
     .filter({ has: browserUser.page.getByRole('heading', { name: plan, exact: true }) });
 
 /** Text about a feature of larger plans. */
-const closed = (browserUser: BrowserSession, feature: string) =>
+const lockedFeatureText = (browserUser: BrowserSession, feature: string) =>
   browserUser.text(upgradeTexts.inlineHigher, { feature });
 
-const number = (browserUser: BrowserSession, name: string) =>
+const numberField = (browserUser: BrowserSession, name: string) =>
   browserUser.page.getByRole('spinbutton', { name, exact: true });
 
 test('compares plans, explains an upgrade and shows six-month savings (phone, Persian)', async () => {
@@ -74,14 +74,14 @@ test('compares plans, explains an upgrade and shows six-month savings (phone, Pe
 });
 
 test('edits a plan as super admin and shows the new price to owners (desktop, Persian)', async () => {
-  const browserUser = await openAdminPanel(stage, adminPlansLink);
+  const browserUser = await openAdminPanel(environment, adminPlansLink);
   const plan = await planRow('basic-monthly');
   const edit = browserUser.button(planTexts.edit, { plan: plan.name_fa });
   await expect(edit).toBeVisible();
   await expectAccessible(browserUser, 'admin-plans');
   await edit.click();
   const dialog = browserUser.page.getByRole('dialog');
-  await number(browserUser, browserUser.text(planTexts.price)).fill('۳۳۳۰۰۰');
+  await numberField(browserUser, browserUser.text(planTexts.price)).fill('۳۳۳۰۰۰');
   await expectAccessible(browserUser, 'admin-plan', '[role=dialog]');
   await dialog.getByRole('button', { name: browserUser.text(planTexts.save), exact: true }).click();
   await expect(browserUser.toasts.getByText(browserUser.text(planTexts.saved))).toBeVisible();
@@ -92,7 +92,7 @@ test('edits a plan as super admin and shows the new price to owners (desktop, Pe
 });
 
 test('edits the services and channels of a plan and grants exactly these to its next buyer', async () => {
-  const admin = await openAdminPanel(stage, adminPlansLink);
+  const admin = await openAdminPanel(environment, adminPlansLink);
   const planId = 'pro-monthly';
   const { name_fa: plan } = await planRow(planId);
   await admin.button(planTexts.edit, { plan }).click();
@@ -119,8 +119,8 @@ test('edits the services and channels of a plan and grants exactly these to its 
   await owner.goTo(messagingPlansLink);
   await expect(owner.page.getByText('An hour with our expert').first()).toBeVisible();
   await owner.goTo(connectLink(bot.id));
-  await expect(owner.page.getByText(closed(owner, 'Telegram'))).toBeVisible();
-  await expect(owner.page.getByText(closed(owner, 'Goftino'))).toBeHidden();
+  await expect(owner.page.getByText(lockedFeatureText(owner, 'Telegram'))).toBeVisible();
+  await expect(owner.page.getByText(lockedFeatureText(owner, 'Goftino'))).toBeHidden();
   await owner.goTo(connectLink(bot.id, 'telegram'));
   await expect(owner.heading({ fa: 'تلگرام', en: 'Telegram' })).toBeVisible();
   await owner.goTo(connectLink(bot.id, 'goftino'));
@@ -129,7 +129,7 @@ test('edits the services and channels of a plan and grants exactly these to its 
 });
 
 test('creates, edits, archives and restores a coupon as super admin (desktop, Persian)', async () => {
-  const browserUser = await openAdminPanel(stage, couponsLink);
+  const browserUser = await openAdminPanel(environment, couponsLink);
   await expect(browserUser.page.getByText(browserUser.text(couponTexts.emptyTitle))).toBeVisible();
   await expectAccessible(browserUser, 'admin-coupons-empty');
   await browserUser.button(couponTexts.add).first().click();
@@ -137,10 +137,10 @@ test('creates, edits, archives and restores a coupon as super admin (desktop, Pe
   const send = (row: typeof couponTexts.create | typeof couponTexts.save) =>
     dialog.getByRole('button', { name: browserUser.text(row), exact: true }).click();
   await browserUser.field(couponTexts.code).fill('نوروز');
-  await number(browserUser, browserUser.text(couponTexts.value)).fill('۲۰');
+  await numberField(browserUser, browserUser.text(couponTexts.value)).fill('۲۰');
   await send(couponTexts.create);
   await expect(browserUser.field(couponTexts.code)).toHaveAttribute('aria-invalid', 'true');
-  await expect(number(browserUser, browserUser.text(couponTexts.value))).toHaveValue('۲۰');
+  await expect(numberField(browserUser, browserUser.text(couponTexts.value))).toHaveValue('۲۰');
   await expectAccessible(browserUser, 'admin-coupon', '[role=dialog]');
   await browserUser.field(couponTexts.code).fill('NOWRUZ');
   await send(couponTexts.create);
@@ -148,7 +148,7 @@ test('creates, edits, archives and restores a coupon as super admin (desktop, Pe
   await expect(row.getByText('۲۰٪')).toBeVisible();
   await expectAccessible(browserUser, 'admin-coupons');
   await browserUser.button(couponTexts.change, { code: 'NOWRUZ' }).click();
-  await number(browserUser, browserUser.text(couponTexts.value)).fill('۲۵');
+  await numberField(browserUser, browserUser.text(couponTexts.value)).fill('۲۵');
   await send(couponTexts.save);
   await expect(row.getByText('۲۵٪')).toBeVisible();
   await browserUser.freezeClock();

@@ -19,8 +19,8 @@ import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
 
-const stage = await setUpOwnServer(startServer());
-const { server, browser } = stage;
+const environment = await setUpOwnServer(startServer());
+const { server, browser } = environment;
 const REFERENCE = '140509071234567';
 
 /** Pays for one order at both gateways; the second answers only after the order is paid. */
@@ -72,7 +72,7 @@ test('shows a double payment to its buyer and refunds it as super admin', async 
   await expectAccessible(small, 'refunds-phone');
   await small.capture('refunds-phone');
 
-  const admin = await openAdminPanel(stage, refundsLink);
+  const admin = await openAdminPanel(environment, refundsLink);
   await expect(admin.button(texts.settle)).toBeVisible();
   await expectAccessible(admin, 'refunds');
   await admin.capture('refunds');

@@ -22,15 +22,15 @@ async function ownerOf(names: readonly string[], size: typeof phone | typeof des
   const bots = [];
   for (const name of names) bots.push(await api.createBot(session.token, name));
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
-  const mayHaveActive = (limit: number) =>
+  const setActiveLimit = (limit: number) =>
     accountUpdate.set({ active_bots_limit: limit, bot_choice_deadline: Date.now() + DAY }).execute();
-  return { user, bots, mayHaveActive };
+  return { user, bots, setActiveLimit };
 }
 
 test('lets the owner choose which bots stay active over the plan limit and change it (phone, Persian)', async () => {
   const [one, other, third] = ['راهنمای خرید', 'پیگیر سفارش', 'پشتیبان فنی'] as const;
-  const { user, mayHaveActive } = await ownerOf([one, other, third], phone, 'fa');
-  await mayHaveActive(2);
+  const { user, setActiveLimit } = await ownerOf([one, other, third], phone, 'fa');
+  await setActiveLimit(2);
   await user.goTo(manageBotsLink);
   const row = (name: string) => user.page.getByRole('listitem').filter({ hasText: name });
   const choice = (name: string) =>

@@ -42,8 +42,8 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await expect(page.getByText(user.text(settingsTexts.saved))).toBeVisible();
   await user.capture('bot-settings');
 
-  const guest = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
-  const visitor = new Visitor(guest);
+  const visitorBrowser = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
+  const visitor = new Visitor(visitorBrowser);
   await visitor.openShop(shop.botId);
   await visitor.openChat();
   await visitor.ask('سلام');
@@ -75,8 +75,8 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await user.capture('trace');
   await trace.getByRole('button', { name: user.text(uiTexts.close) }).click();
   await expect(trace).toBeHidden();
-  expect([...user.pageErrors, ...guest.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), guest.leave()]);
+  expect([...user.pageErrors, ...visitorBrowser.pageErrors]).toEqual([]);
+  await Promise.all([user.close(), visitorBrowser.close()]);
 });
 
 test('abstains at a high threshold and answers at a low one in the settings preview (desktop, English)', async () => {
@@ -107,5 +107,5 @@ test('abstains at a high threshold and answers at a low one in the settings prev
   await expect(trace.getByText(user.text(traceTexts.abstained))).toBeVisible();
   await user.dismiss(trace);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -105,13 +105,13 @@ test('a visitor who asks for a person out of hours is told when the team is back
     { token },
   );
   const opening = formatOpening('fa', saved, Date.now());
-  const guest = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
-  const visitor = new Visitor(guest);
+  const visitorBrowser = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
+  const visitor = new Visitor(visitorBrowser);
   await visitor.openShop(botId);
   await visitor.openChat();
   await visitor.frame.locator('summary').click();
   await expect(visitor.frame.locator('summary')).toContainText('برمی‌گردیم');
   await visitor.ask('می‌خواهم با اپراتور صحبت کنم');
   await expect(visitor.messageWithText(`${opening} برمی‌گردیم`)).toBeVisible();
-  await guest.capture('away-message');
+  await visitorBrowser.capture('away-message');
 });

@@ -18,7 +18,7 @@ const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
 /** Another visitor asks what the bot does not know. */
-async function visitorWaits(botId: string, token: string, locale: 'fa' | 'en'): Promise<void> {
+async function createWaitingConversation(botId: string, token: string, locale: 'fa' | 'en'): Promise<void> {
   const bot = await api.call(bots.read, { botId }, { token });
   const page = { pageUrl: `${server.url}/demo/${botId}` };
   const connectionId = bot.connections[0]?.id ?? '';
@@ -34,20 +34,20 @@ test('shows who waits over all bots, follows live and leads to where it is done 
   });
   await user.goTo(botListLink);
   const list = user.page.getByRole('list', { name: user.text(homeTexts.now) });
-  const waiting = (count: number) =>
+  const waitingLink = (count: number) =>
     list.getByRole('link', { name: new RegExp(`^${user.text(actionTexts.waiting, { count })}`) });
-  await expect(waiting(1)).toBeVisible();
+  await expect(waitingLink(1)).toBeVisible();
   await expectAccessible(user, 'home');
   await user.capture('home');
-  await visitorWaits(shop.botId, shop.session.token, 'fa');
-  await expect(waiting(2)).toBeVisible();
-  await waiting(2).click();
+  await createWaitingConversation(shop.botId, shop.session.token, 'fa');
+  await expect(waitingLink(2)).toBeVisible();
+  await waitingLink(2).click();
   await expect.poll(() => new URL(user.page.url()).pathname).toBe(botLink(shop.botId, 'inbox'));
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
-test('starts a new owner with a sample bot, says that nothing waits, and takes both back (desktop, English)', async () => {
+test('starts a new owner with a sample bot, shows that nothing waits and undoes both (desktop, English)', async () => {
   const session = await api.signUp();
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   const { page } = user;
@@ -89,5 +89,5 @@ test('starts a new owner with a sample bot, says that nothing waits, and takes b
   await user.button(removal.undo).last().click();
   await expect(row.getByRole('heading', { name })).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -75,6 +75,6 @@ test.each([
     await user.button(texts.undo).click();
     await expect(row).toBeVisible();
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   },
 );

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** An owner at the thread of a Telegram visitor; each has their own bot there. */
-async function beforeMina() {
+async function openConnectedChat() {
   const bot = fakeTelegram.addBot(`shop_${shops++}_bot`);
   const api = new Api(server.url);
   const session = await api.signUp();
@@ -57,7 +57,7 @@ async function beforeMina() {
 }
 
 test('shows why a reply was refused and delivers it when sent again', async () => {
-  const { user, operator, mina } = await beforeMina();
+  const { user, operator, mina } = await openConnectedChat();
   const refusal = { kind: 'error', status: 400, description: 'Bad Request: message is empty' } as const;
   fakeTelegram.behave(refusal, { methods: ['sendMessage'] });
   await operator.reply('بله، در سه رنگ');
@@ -69,11 +69,11 @@ test('shows why a reply was refused and delivers it when sent again', async () =
   await reply.getByRole('button', { name: user.text(messageTexts.sendAgain), exact: true }).click();
   await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
   await expect.poll(() => mina.received.map(({ text }) => text)).toContain('بله، در سه رنگ');
-  await user.leave();
+  await user.close();
 });
 
 test('holds a reply after a revoked key, links to the connection and delivers it once the key is right', async () => {
-  const { user, operator, mina, keys: reconnect } = await beforeMina();
+  const { user, operator, mina, keys: reconnect } = await openConnectedChat();
   fakeTelegram.behave({ kind: 'error', status: 401, description: 'Unauthorized' });
   await operator.reply('فردا می‌رسد');
   const reply = operator.messageWithText('فردا می‌رسد');
@@ -86,5 +86,5 @@ test('holds a reply after a revoked key, links to the connection and delivers it
   await reconnect();
   await expect(reply).not.toContainText(threadTexts.holdKeyInvalid.fa);
   expect(mina.received.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
-  await user.leave();
+  await user.close();
 });

@@ -19,11 +19,15 @@ async function openShop() {
   const bearer = { token: session.token };
   const bot = await api.createBot(session.token, 'پشتیبان نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const sent = { clientId: crypto.randomUUID(), text: 'سلام، سفارشم کی می‌رسد؟', pageUrl: '' };
-  await api.call(visitor.send, sent, { token: guest.token });
-  await api.call(visitors.introduce, { name: 'سارا محمدی' }, { token: guest.token });
-  const closed = { botId: bot.id, conversationId: guest.conversationId, status: 'closed' } as const;
+  await api.call(visitor.send, sent, { token: visitorSession.token });
+  await api.call(visitors.introduce, { name: 'سارا محمدی' }, { token: visitorSession.token });
+  const closed = { botId: bot.id, conversationId: visitorSession.conversationId, status: 'closed' } as const;
   await api.call(conversations.changeStatus, closed, bearer);
   const [sara] = (await api.call(contacts.list, {}, bearer)).contacts;
   const { id: contactId = '' } = sara ?? {};

@@ -26,7 +26,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
-const GUESTS = [
+const SAMPLE_VISITORS = [
   { name: 'سارا محمدی', phone: '09123456789' },
   { name: 'رضا کریمی', email: 'reza@shop.example' },
   {},
@@ -38,16 +38,20 @@ async function openShop() {
   const bot = await api.createBot(session.token, 'پشتیبان نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const conversationIds: string[] = [];
-  for (const told of GUESTS) {
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-    const bearer = { token: guest.token };
+  for (const sample of SAMPLE_VISITORS) {
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
+    const bearer = { token: visitorSession.token };
     await api.call(
       visitor.send,
       { clientId: crypto.randomUUID(), text: 'سلام، سفارشم کی می‌رسد؟', pageUrl: '' },
       bearer,
     );
-    await api.call(visitors.introduce, told, bearer);
-    conversationIds.push(guest.conversationId);
+    await api.call(visitors.introduce, sample, bearer);
+    conversationIds.push(visitorSession.conversationId);
   }
   const thread = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationIds[0] ?? '' });
   return { session, thread, conversationIds, botId: bot.id };
@@ -61,7 +65,7 @@ async function openPanel(size: typeof phone | typeof desktop, locale: Locale) {
 }
 
 describe('an owner on a desktop', () => {
-  test('finds a person by phone, puts the name right and reads the conversation (English)', async () => {
+  test('finds a person by phone, corrects the name and reads the conversation (English)', async () => {
     const { user, row, thread, session } = await openPanel(desktop, 'en');
     const { page } = user;
     await api.call(labels.create, { name: 'وفادار', tone: 'success' }, { token: session.token });
@@ -182,21 +186,21 @@ describe('an owner with segments', () => {
     expect(user.pageErrors).toEqual([]);
   });
 
-  test('merges a duplicate on a phone, follows its old address and parts them again (Persian)', async () => {
+  test('merges a duplicate on a phone, follows its old address and undoes the merge (Persian)', async () => {
     const { session, conversationIds, botId } = await openShop();
     const bearer = { token: session.token };
     const contactOf = async (index: number) =>
       (await api.call(visitors.read, { botId, conversationId: conversationIds[index] ?? '' }, bearer))
         .contactId ?? '';
     const [saraId, otherId] = [await contactOf(0), await contactOf(2)];
-    const told = {
+    const sample = {
       name: 'سارا م.',
       email: null,
       phone: '+989123456789',
       consent: 'unknown',
       values: {},
     } as const;
-    await api.call(contacts.change, { contactId: otherId, ...told }, bearer);
+    await api.call(contacts.change, { contactId: otherId, ...sample }, bearer);
     const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
     const { page } = user;
     await user.goTo(`${contactsLink}?duplicates=yes`);

@@ -54,21 +54,25 @@ async function prepare(api: Api) {
     { token },
   );
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const send = async (message: string, attachmentIds: readonly string[] = []) => {
     const sent = { clientId: clientId(), text: message, attachmentIds, pageUrl: '' };
-    const { conversationId } = await api.call(visitor.send, sent, { token: guest.token });
+    const { conversationId } = await api.call(visitor.send, sent, { token: visitorSession.token });
     return { botId: bot.id, conversationId };
   };
-  return { session, bot, guest, send };
+  return { session, bot, visitorSession, send };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-async function sendVoice(api: Api, { guest, send }: Prepared): Promise<void> {
+async function sendVoice(api: Api, { visitorSession, send }: Prepared): Promise<void> {
   const file = { name: 'voice.webm', duration: 3_000 };
   const { id } = await api.call(visitorAttachments.upload, file, {
-    token: guest.token,
+    token: visitorSession.token,
     bytes: new Uint8Array(voices.webm),
   });
   await send('', [id]);
@@ -93,7 +97,7 @@ async function openThread(
   return operator;
 }
 
-test('summarises at hand-over, suggests replies, translates and writes voice down beside the operator', async () => {
+test('summarises at hand-over, suggests replies, translates and transcribes for the operator', async () => {
   const api = new Api(withModel.server.url);
   const prepared = await prepare(api);
   const { send } = prepared;
@@ -153,7 +157,7 @@ test('summarises at hand-over, suggests replies, translates and writes voice dow
   expect(user.pageErrors).toEqual([]);
 });
 
-test('offers nothing that needs a model where there is none, and replies from the sources still', async () => {
+test('offers only replies from the sources where no model is configured', async () => {
   const api = new Api(without.server.url);
   const prepared = await prepare(api);
   for (let number = 1; number <= limits.summary.minMessages; number += 1)

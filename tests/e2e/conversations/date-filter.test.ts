@@ -38,7 +38,7 @@ test('filters by typed Persian dates, marks wrong ones and clears them (desktop)
   await expect(operator.rows).toHaveCount(1);
   await expect(days).toHaveValue('');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('picks a period on a phone in English and closes only the sheet on Back', async () => {
@@ -61,5 +61,5 @@ test('picks a period on a phone in English and closes only the sheet on Back', a
   await user.button(uiTexts.clear).click();
   await expect(days).toHaveValue('');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -56,9 +56,13 @@ async function createThreeBots() {
   await api.call(bots.change, { botId: first.id, operatorApproval: true }, { token });
   const ask = async (index: number, text: string) => {
     const connectionId = created[index]?.connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const message = { clientId: crypto.randomUUID(), text, pageUrl: '' };
-    await api.call(visitor.send, message, { token: guest.token });
+    await api.call(visitor.send, message, { token: visitorSession.token });
   };
   for (const [index, text] of QUESTIONS.entries()) await ask(index, text);
   return { session, ask };
@@ -145,7 +149,7 @@ test('answers visitors of three bots from one inbox by keyboard', async () => {
   await expect(operator.messageWithText('بله، داریم.')).toHaveCount(1);
   await expect(user.button(threadTexts.close)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 
   for (const options of [{ size: phone }, { size: laptop, scheme: 'light' as const }]) {
     const other = await openInbox(session, options);
@@ -154,6 +158,6 @@ test('answers visitors of three bots from one inbox by keyboard', async () => {
     await other.operator.open(QUESTIONS[1] ?? '');
     await other.user.capture('thread of all bots');
     expect(other.user.pageErrors).toEqual([]);
-    await other.user.leave();
+    await other.user.close();
   }
 });

@@ -108,7 +108,7 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await keyboard.press('Enter');
   await expect(user.page).toHaveURL(/unread=yes/);
   await expect(user.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
-  await user.leave();
+  await user.close();
 });
 
 test('announces filter results, and names and clears the filters when nothing matches', async () => {
@@ -163,7 +163,7 @@ test('announces filter results, and names and clears the filters when nothing ma
   await expect(rows.first()).toBeVisible();
   await expect(more).toHaveText(user.text(uiTexts.more));
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('searches, labels and opens the chat history on a phone in Persian', async () => {
@@ -217,7 +217,7 @@ test('searches, labels and opens the chat history on a phone in Persian', async 
   await expect(operator.composer).toHaveCount(0);
   await user.page.goBack();
   await expect(user.heading(historyTexts.title)).toBeVisible();
-  await user.leave();
+  await user.close();
 });
 
 const MAX_TAB_PRESSES = 30;

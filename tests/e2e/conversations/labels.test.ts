@@ -21,31 +21,35 @@ const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
 /** An owner in front of the labels' dialog; one conversation has the label. */
-async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size' | 'locale'>) {
+async function openLabels(name: string, options: Pick<BrowserSessionOptions, 'size' | 'locale'>) {
   const session = await api.signUp();
   const { token } = session;
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const message = { clientId: 'a-question', text: 'سفارش من کجاست؟', pageUrl: '' };
-  await api.call(visitor.send, message, { token: guest.token });
+  await api.call(visitor.send, message, { token: visitorSession.token });
   const { id } = await api.call(labels.create, { name, tone: 'neutral' }, { token });
   const action = { kind: 'label', add: [id], remove: [] } as const;
-  await api.call(bulkActions.apply, { conversationIds: [guest.conversationId], action }, { token });
+  await api.call(bulkActions.apply, { conversationIds: [visitorSession.conversationId], action }, { token });
   const user = await BrowserSession.open(browser, server.url, { ...options, session });
   const operator = new Operator(user);
-  const marked = (word: string) => operator.rows.filter({ hasText: word });
+  const rowsWithLabel = (word: string) => operator.rows.filter({ hasText: word });
   await operator.openInbox(bot.id);
-  await expect(marked(name)).toHaveCount(1);
+  await expect(rowsWithLabel(name)).toHaveCount(1);
   await user.page.getByRole('button', { name: new RegExp(`^${user.text(filterTexts.filters)}`) }).click();
   await user.button(labelTexts.edit).click();
   const dialog = user.page.getByRole('dialog', { name: user.text(labelTexts.title) });
   await expect(dialog).toBeVisible();
-  return { user, operator, marked, dialog };
+  return { user, operator, rowsWithLabel, dialog };
 }
 
 test('renames and recolours a label, and restores a removed one while the list is open', async () => {
-  const { user, marked, dialog } = await atLabels('Urgent', { size: desktop, locale: 'en' });
+  const { user, rowsWithLabel, dialog } = await openLabels('Urgent', { size: desktop, locale: 'en' });
   const { page } = user;
   await expectAccessible(user, 'labels');
   await user.button(labelTexts.change, { name: 'Urgent' }).click();
@@ -63,13 +67,13 @@ test('renames and recolours a label, and restores a removed one while the list i
   await expect(dialog.getByText('Complaint')).toBeVisible();
   await page.clock.resume();
   await dialog.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
-  await expect(marked('Complaint')).toHaveCount(1);
+  await expect(rowsWithLabel('Complaint')).toHaveCount(1);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('restores a removed label after leaving the inbox and keeps the list header free on a phone', async () => {
-  const { user, operator, marked, dialog } = await atLabels('فوری', { size: phone, locale: 'fa' });
+  const { user, operator, rowsWithLabel, dialog } = await openLabels('فوری', { size: phone, locale: 'fa' });
   const { page } = user;
   await user.freezeClock();
   await user.button(labelTexts.remove, { name: 'فوری' }).click();
@@ -92,7 +96,7 @@ test('restores a removed label after leaving the inbox and keeps the list header
   await inbox.filter({ visible: true }).first().click();
   await expect(user.heading(inboxTexts.title)).toBeVisible();
   await expect(operator.rows).toHaveCount(1);
-  await expect(marked('فوری')).toHaveCount(1);
+  await expect(rowsWithLabel('فوری')).toHaveCount(1);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

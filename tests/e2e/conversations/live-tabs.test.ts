@@ -19,10 +19,10 @@ import {
   setUpFaultyNetwork,
 } from '../support/conversation-journey.ts';
 
-const stage = await setUpFaultyNetwork();
+const environment = await setUpFaultyNetwork();
 
-const atWork = async () => {
-  const scenario = await openConversation({ ...stage, url: stage.network.url });
+const openTwoTabs = async () => {
+  const scenario = await openConversation({ ...environment, url: environment.network.url });
   const { user, link } = scenario;
   const second = await user.context.newPage();
   await user.goTo(link, second);
@@ -44,16 +44,16 @@ async function countAppearances(page: Page, searchText: string): Promise<() => P
 }
 
 test('shares one stream between two tabs over a lossy network and misses nothing after one closes', async () => {
-  const { user, first, second, sendAsVisitor, thread } = await atWork();
-  await expect.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
+  const { user, first, second, sendAsVisitor, thread } = await openTwoTabs();
+  await expect.poll(() => openStreamCount(environment.server), { timeout: 15_000 }).toBe(1);
 
-  stage.network.setCondition('lossy');
+  environment.network.setCondition('lossy');
   for (let at = 1; at <= 3; at += 1) {
     await sendAsVisitor(`پیام شمارهٔ ${at} از بازدیدکننده`);
     await sendReply(user, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
   }
-  await expect.poll(stage.network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
-  stage.network.setCondition('ok');
+  await expect.poll(environment.network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
+  environment.network.setCondition('ok');
   for (const page of [first, second])
     for (let at = 1; at <= 3; at += 1) {
       await expect(messageWithText(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
@@ -67,12 +67,12 @@ test('shares one stream between two tabs over a lossy network and misses nothing
   await first.close();
   await sendAsVisitor('هنوز هستید؟');
   await expect(messageWithText(second, 'هنوز هستید؟')).toHaveCount(1);
-  await expect.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => openStreamCount(environment.server), { timeout: 15_000 }).toBe(1);
   expect(user.pageErrors).toEqual([]);
 });
 
 test('queues offline messages through a reload and sends them once and in order', async () => {
-  const { user, first, second, thread } = await atWork();
+  const { user, first, second, thread } = await openTwoTabs();
   await second.close();
   await user.context.setOffline(true);
   const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
@@ -97,8 +97,8 @@ test('queues offline messages through a reload and sends them once and in order'
 });
 
 test('reports an offline decision as not done, and performs it once back online', async () => {
-  const { network } = stage;
-  const { user, first } = await atWork();
+  const { network } = environment;
+  const { user, first } = await openTwoTabs();
   const close = first.getByRole('button', { name: new RegExp(user.text(threadTexts.close)) });
   const rejectionAlert = first.getByRole('alert').filter({ hasText: user.text(teamPresenceTexts.refused) });
   network.setCondition('down');
@@ -113,8 +113,8 @@ test('reports an offline decision as not done, and performs it once back online'
 });
 
 test('offers a retry for an undo that failed offline and completes it once back online', async () => {
-  const { network } = stage;
-  const { user, first, bot } = await atWork();
+  const { network } = environment;
+  const { user, first, bot } = await openTwoTabs();
   await user.goTo(botLink(bot.id, 'inbox'), first);
   await user.button(bulkTexts.selectMany).click();
   await first.getByRole('checkbox').first().press('Space');
@@ -134,7 +134,7 @@ test('offers a retry for an undo that failed offline and completes it once back 
 });
 
 test('shows a pending attachment in both tabs and clears it in both once sent', async () => {
-  const { user, first, second, thread } = await atWork();
+  const { user, first, second, thread } = await openTwoTabs();
   const buffer = Buffer.from('سایز ۴۲: ۲۶٫۵ سانتی‌متر');
   await first
     .locator('[data-composer] input[type=file]')
@@ -154,16 +154,16 @@ test('shows a pending attachment in both tabs and clears it in both once sent', 
 });
 
 test('counts a notification in every tab, announces it in one and marks it read in its conversation', async () => {
-  const { session, bot, connectionId, conversationId, link, user, first, second } = await atWork();
+  const { session, bot, connectionId, conversationId, link, user, first, second } = await openTwoTabs();
   for (const page of [first, second]) await user.goTo('/dashboard/bot/list', page);
   const notificationsLink = (page: Page) =>
     page.getByRole('link', { name: user.text(accountTexts.notifications) }).filter({ visible: true });
   for (const page of [first, second]) await expect(notificationsLink(page)).toBeVisible();
-  await expect.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => openStreamCount(environment.server), { timeout: 15_000 }).toBe(1);
   const searchText = user.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
   const counters = await Promise.all([first, second].map((page) => countAppearances(page, searchText)));
-  await stage.server.store.transact((trx) =>
-    notify(stage.server.store, trx, {
+  await environment.server.store.transact((trx) =>
+    notify(environment.server.store, trx, {
       kind: 'mentioned',
       accountId: session.userInfo.account_id,
       to: [session.userInfo.id],
@@ -179,19 +179,19 @@ test('counts a notification in every tab, announces it in one and marks it read 
     await expect(notificationsLink(page)).toContainText('۱');
     await expect(page).toHaveTitle(/^\(۱\) /);
   }
-  const inAll = async () =>
+  const countInAllTabs = async () =>
     (await Promise.all(counters.map((read) => read()))).reduce((sum, count) => sum + count);
-  await expect.poll(inAll).toBe(1);
-  const inFirst = await counters[0]?.();
+  await expect.poll(countInAllTabs).toBe(1);
+  const firstTabCount = await counters[0]?.();
 
   await notificationsLink(first).click();
   await user.capture('notifications', first);
   const row = first.getByRole('list', { name: user.text(notificationTexts.list) }).getByRole('link');
   await expect(row).toHaveText(searchText);
   await row.click();
-  await expect(first).toHaveURL(`${stage.network.url}${encodeURI(link)}`);
+  await expect(first).toHaveURL(`${environment.network.url}${encodeURI(link)}`);
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
   // It was not announced later in the other tab either.
-  expect(await counters[1]?.()).toBe(1 - (inFirst ?? 0));
+  expect(await counters[1]?.()).toBe(1 - (firstTabCount ?? 0));
   expect(user.pageErrors).toEqual([]);
 });

@@ -30,9 +30,13 @@ async function seed() {
   const label = await api.call(labels.create, { name: 'ارسال', tone: 'info' }, { token });
   for (const text of QUESTIONS) {
     const connectionId = bot.connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const message = { clientId: crypto.randomUUID(), text, pageUrl: '' };
-    await api.call(visitor.send, message, { token: guest.token });
+    await api.call(visitor.send, message, { token: visitorSession.token });
   }
   return { session, bot, label };
 }
@@ -113,7 +117,7 @@ test('writes a macro, runs it by its key and from the list, and undoes it', asyn
   await expect(operator.messageWithText('بستهٔ شما فردا می‌رسد')).toBeVisible();
   expect(user.text(shortcutTexts.macros)).toBe(user.text(texts.title));
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('runs a macro from the menu of a phone in the dark, and says what is impossible', async () => {
@@ -148,5 +152,5 @@ test('runs a macro from the menu of a phone in the dark, and says what is imposs
   await expectAccessible(user, 'a refused macro');
   await expect(user.button(uiTexts.more)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -15,7 +15,7 @@ import { pdf, png } from '../../fixtures/chat-files.ts';
 const { server, browser } = await setUpJourneys();
 
 /** A bot, a visitor on a phone and an operator on a desktop. */
-async function bothSides() {
+async function openBothSides() {
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
@@ -27,7 +27,7 @@ async function bothSides() {
 }
 
 test('shows pictures, files, quotes, notes, edits and deletions on both sides', async () => {
-  const { botId, visitor, operator } = await bothSides();
+  const { botId, visitor, operator } = await openBothSides();
 
   await visitor.openShop(botId);
   await visitor.openChat();
@@ -93,19 +93,19 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(visitor.messageWithText('جفت')).toHaveCount(0);
   await expect(visitor.messageWithText('راز')).toHaveCount(0);
   // Also after a reload, and the note stays visible to operators only.
-  await visitor.comeBack();
+  await visitor.reload();
   await expect(visitor.messageWithText(frameTexts.deleted.fa)).toBeVisible();
   await expect(visitor.messageWithText('راز')).toHaveCount(0);
   await operator.reply('ببخشید، اکنون درست می‌گویم');
   await expect(visitor.messageWithText('اکنون درست می‌گویم')).toBeVisible();
   await expect(operator.user.field(threadTexts.reply)).toHaveValue('');
 
-  const refusedByName = (fault: string) => !fault.includes('415');
-  expect([...visitor.user.pageErrors, ...operator.user.pageErrors].filter(refusedByName)).toEqual([]);
+  const isUnexpectedError = (fault: string) => !fault.includes('415');
+  expect([...visitor.user.pageErrors, ...operator.user.pageErrors].filter(isUnexpectedError)).toEqual([]);
 });
 
 /** Horizontal offset in px of the last letter of `words` from the first. */
-const lastFromFirst = (message: Locator, words: string) =>
+const lastLetterOffset = (message: Locator, words: string) =>
   message.evaluate((element, otherElement) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -123,7 +123,7 @@ const lastFromFirst = (message: Locator, words: string) =>
   }, words);
 
 test('scrolls to the end when a visitor returns to a chat with pictures or writes in it', async () => {
-  const { botId, visitor } = await bothSides();
+  const { botId, visitor } = await openBothSides();
   await visitor.openShop(botId);
   await visitor.openChat();
   for (const name of ['یک.png', 'دو.png', 'سه.png']) {
@@ -131,8 +131,8 @@ test('scrolls to the end when a visitor returns to a chat with pictures or write
     await expect(visitor.thread.getByRole('button', { name })).toBeVisible();
   }
   await visitor.ask('کدام را دارید؟');
-  await expect(visitor.sending).toHaveCount(0);
-  await visitor.comeBack();
+  await expect(visitor.sendingNote).toHaveCount(0);
+  await visitor.reload();
   await expect(visitor.thread.getByRole('button', { name: 'سه.png' })).toBeVisible();
   await expect(visitor.messageWithText('کدام را دارید؟')).toBeInViewport();
   await visitor.thread.evaluate((list) => {
@@ -144,7 +144,7 @@ test('scrolls to the end when a visitor returns to a chat with pictures or write
 });
 
 test('keeps an address in Persian text left to right in the widget and the panel', async () => {
-  const { botId, visitor, operator } = await bothSides();
+  const { botId, visitor, operator } = await openBothSides();
   const address = 'https://a.ir/c/';
   const shared = `از اینجا: ${address}`;
   await visitor.openShop(botId);
@@ -155,5 +155,5 @@ test('keeps an address in Persian text left to right in the widget and the panel
   await operator.rows.first().click();
   await expect(operator.messageWithText('از اینجا')).toBeVisible();
   for (const message of [visitor.messageWithText('از اینجا'), operator.messageWithText('از اینجا')])
-    expect(await lastFromFirst(message, address)).toBeGreaterThan(0);
+    expect(await lastLetterOffset(message, address)).toBeGreaterThan(0);
 });

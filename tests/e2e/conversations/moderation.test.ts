@@ -18,13 +18,15 @@ const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 const laptop = { width: 1366, height: 768 };
 
-test('marks spam and blocks a visitor, who is refused politely, and takes both back', async () => {
+test('marks spam and blocks a visitor, who is rejected politely, and undoes both', async () => {
   const session = await api.signUp();
   const bot = await api.createBot(session.token, 'فروشگاه نیلوفر');
-  const guest = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
-  await guest.openShop(bot.id);
-  await guest.openChat();
-  await guest.ask('فالوور ارزان بخرید');
+  const shopVisitor = new Visitor(
+    await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }),
+  );
+  await shopVisitor.openShop(bot.id);
+  await shopVisitor.openChat();
+  await shopVisitor.ask('فالوور ارزان بخرید');
   const connectionId = bot.connections[0]?.id ?? '';
   const other = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const message = { clientId: crypto.randomUUID(), text: 'قیمت گلدان؟', pageUrl: '' };
@@ -63,10 +65,10 @@ test('marks spam and blocks a visitor, who is refused politely, and takes both b
   await more.first().click();
   await item(user.text(texts.block)).click();
   await expect(user.toasts).toContainText(user.text(texts.blocked, { count: 1 }));
-  await guest.ask('هستید؟');
-  const refusal = guest.thread.getByText('پیام جدید در این گفتگو پذیرفته نمی‌شود.');
+  await shopVisitor.ask('هستید؟');
+  const refusal = shopVisitor.thread.getByText('پیام جدید در این گفتگو پذیرفته نمی‌شود.');
   await expect(refusal).toBeVisible();
-  await guest.user.capture('refused visitor');
+  await shopVisitor.user.capture('refused visitor');
 
   // The owner unblocks, takes that back, and unblocks again.
   await user.goTo(blocksLink);
@@ -87,9 +89,9 @@ test('marks spam and blocks a visitor, who is refused politely, and takes both b
   await expect(row).toBeVisible();
   await row.getByRole('button').press('Enter');
   await expect(row).toHaveCount(0);
-  await guest.ask('حالا چی؟');
-  await expect(guest.messageWithText('حالا چی؟')).toBeVisible();
-  expect([user.pageErrors, guest.user.pageErrors]).toEqual([[], []]);
-  await user.leave();
-  await guest.user.leave();
+  await shopVisitor.ask('حالا چی؟');
+  await expect(shopVisitor.messageWithText('حالا چی؟')).toBeVisible();
+  expect([user.pageErrors, shopVisitor.user.pageErrors]).toEqual([[], []]);
+  await user.close();
+  await shopVisitor.user.close();
 });

@@ -18,13 +18,13 @@ import {
 /** Maximum number of missed events that are replayed. */
 const REPLAYED = 1_000;
 
-const stage = await setUpFaultyNetwork({ isFull: true });
+const environment = await setUpFaultyNetwork({ isFull: true });
 
 /** Messages of the bot are ignored. */
 const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';
 
 const open = (before?: (user: BrowserSession) => Promise<void>) =>
-  openConversation({ ...stage, url: stage.network.url, ...(before && { before }) });
+  openConversation({ ...environment, url: environment.network.url, ...(before && { before }) });
 
 test('replays missed messages once and in order after a laptop wakes, and sends its replies once', async () => {
   const { user, sendAsVisitor, thread } = await open();
@@ -33,11 +33,11 @@ test('replays missed messages once and in order after a laptop wakes, and sends 
   await expect(messageWithText(page, 'پیش از خواب')).toHaveCount(1);
   const devtools = await user.context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  stage.network.setCondition('down');
+  environment.network.setCondition('down');
   const missedMessages = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
   for (const text of missedMessages) await sendAsVisitor(text);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  stage.network.setCondition('ok');
+  environment.network.setCondition('ok');
   for (const text of missedMessages) await expect(messageWithText(page, text)).toHaveCount(1);
   await sendReply(user, page, 'ببخشید، برگشتم');
   const listTexts = async () => (await thread()).filter(isPerson).map(({ text }) => text);
@@ -53,13 +53,15 @@ test('reloads the thread after more missed events than are replayed, without gap
   const { page } = user;
   await sendAsVisitor('پیش از قطعی');
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
-  stage.network.setCondition('down');
+  environment.network.setCondition('down');
   const { id: userId, account_id: accountId } = session.userInfo;
   const another = { kind: 'notifications.read', userId, payload: { ids: [], at: Date.now() } } as const;
   const many = Array.from({ length: REPLAYED + 1 }, () => another);
-  await stage.server.store.transact((trx) => stage.server.store.events.append(trx, accountId, many));
+  await environment.server.store.transact((trx) =>
+    environment.server.store.events.append(trx, accountId, many),
+  );
   await sendAsVisitor('پس از هزار رویداد');
-  stage.network.setCondition('ok');
+  environment.network.setCondition('ok');
   await expect(messageWithText(page, 'پس از هزار رویداد')).toHaveCount(1);
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
@@ -126,9 +128,9 @@ test('merges a hidden panel notification and its push under one tag for every ev
   };
   const { bot, connectionId, conversationId, session, user } = await open(recordNotifications);
   const { page, context } = user;
-  await context.grantPermissions(['notifications'], { origin: stage.network.url });
+  await context.grantPermissions(['notifications'], { origin: environment.network.url });
   await enableNotificationsAndHide(user);
-  const { store } = stage.server;
+  const { store } = environment.server;
   const conversation = { id: conversationId, connectionId };
   const { id, account_id: accountId } = session.userInfo;
   const common = { accountId, to: [id], botId: bot.id, conversation, subject: 'مینا', now: Date.now() };
@@ -142,7 +144,7 @@ test('merges a hidden panel notification and its push under one tag for every ev
 test('shows a push while no panel is open and opens its conversation on click', async () => {
   const { bot, connectionId, conversationId, link, user } = await open();
   const { page, context } = user;
-  await context.grantPermissions(['notifications'], { origin: stage.network.url });
+  await context.grantPermissions(['notifications'], { origin: environment.network.url });
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -178,7 +180,11 @@ test('shows a push while no panel is open and opens its conversation on click', 
     ),
   );
   const push = () =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin: stage.network.url, registrationId, data });
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: environment.network.url,
+      registrationId,
+      data,
+    });
   const listNotifications = () =>
     worker.evaluate(
       'registration.getNotifications().then((all) => all.map(({ title, body }) => [title, body]))',
@@ -190,7 +196,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
       'clients.matchAll({ type: "window", includeUncontrolled: true }).then((all) => all.length)',
     );
   await expect.poll(countPanels, { timeout: 15_000 }).toBe(0);
-  await page.goto(`${stage.network.url}/demo/${bot.id}`); // a visible page of ours that is no panel
+  await page.goto(`${environment.network.url}/demo/${bot.id}`); // a visible page of ours that is no panel
   // Chromium loses a notification if asked for the list while showing it, so it is asked afterwards.
   await worker.evaluate(`self.told = new Promise((told) => {
     const show = registration.showNotification.bind(registration);
@@ -218,7 +224,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
     const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
     self.dispatchEvent(pressed);
   })`);
-  await expect(page).toHaveURL(`${stage.network.url}${encodeURI(link)}`);
+  await expect(page).toHaveURL(`${environment.network.url}${encodeURI(link)}`);
   await expect(composer(user, page)).toBeVisible();
   await expect.poll(listNotifications).toEqual([]);
 
@@ -229,6 +235,6 @@ test('shows a push while no panel is open and opens its conversation on click', 
     const notification = { close() {}, data: { url: '/payment/status?order=7' } };
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
   })`);
-  expect(opened).toBe(`${stage.network.url}/payment/status?order=7`);
-  await expect(page).toHaveURL(`${stage.network.url}${emailVerificationLink}`);
+  expect(opened).toBe(`${environment.network.url}/payment/status?order=7`);
+  await expect(page).toHaveURL(`${environment.network.url}${emailVerificationLink}`);
 });

@@ -31,15 +31,19 @@ async function seed() {
     .execute();
   const bots: Awaited<ReturnType<Api['createBot']>>[] = [];
   for (const name of NAMES) bots.push(await api.createBot(token, name));
-  const guests: string[] = [];
+  const visitors: string[] = [];
   for (let index = 0; index < COUNT; index += 1) {
     const connectionId = bots[index % bots.length]?.connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const message = { clientId: crypto.randomUUID(), text: questionOf(index), pageUrl: '' };
-    await api.call(visitor.send, message, { token: guest.token });
-    guests.push(guest.token);
+    await api.call(visitor.send, message, { token: visitorSession.token });
+    visitors.push(visitorSession.token);
   }
-  return { session, guests };
+  return { session, visitors };
 }
 
 /** What people answered to a visitor. */
@@ -49,14 +53,14 @@ async function repliesTo(token: string): Promise<string[]> {
 }
 
 test('an operator answers forty visitors of three bots by keyboard, and each gets the own reply', async () => {
-  const { session, guests } = await seed();
+  const { session, visitors } = await seed();
   const user = await BrowserSession.open(browser, server.url, { size: laptop, locale: 'fa', session });
   const operator = new Operator(user);
   const { page } = user;
   const { keyboard } = page;
   await user.goTo(inboxLink);
   await expect(operator.rows.first()).toBeVisible();
-  const left = new Set(guests.keys());
+  const left = new Set(visitors.keys());
   const openedQuestion = async () => {
     for (const index of left) if (await operator.messageWithText(questionOf(index)).isVisible()) return index;
     return null;
@@ -85,7 +89,7 @@ test('an operator answers forty visitors of three bots by keyboard, and each get
     }
   }
   await user.capture('after forty conversations');
-  for (const [index, token] of guests.entries())
+  for (const [index, token] of visitors.entries())
     await expect.poll(() => repliesTo(token)).toEqual([replyOf(index)]);
   const { conversations: closed } = await api.call(
     conversations.listAll,

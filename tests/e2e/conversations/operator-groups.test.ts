@@ -29,13 +29,17 @@ async function seed() {
   const link = /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
   await api.join(link, colleague.username);
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const message = { clientId: crypto.randomUUID(), text: QUESTION, pageUrl: '' };
-  await api.call(visitor.send, message, { token: guest.token });
+  await api.call(visitor.send, message, { token: visitorSession.token });
   return { session, bot };
 }
 
-test('makes a group on a phone, gives it a conversation at a desk, finds it and takes it back', async () => {
+test('creates a group on a phone, assigns it a conversation on a desktop and undoes it', async () => {
   const { session, bot } = await seed();
   const owner = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const { page } = owner;

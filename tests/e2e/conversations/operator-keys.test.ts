@@ -30,14 +30,18 @@ async function seed() {
   await api.call(labels.create, { name: 'فوری', tone: 'danger' }, { token });
   for (const text of QUESTIONS) {
     const connectionId = bot.connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const message = { clientId: crypto.randomUUID(), text, pageUrl: '' };
-    await api.call(visitor.send, message, { token: guest.token });
+    await api.call(visitor.send, message, { token: visitorSession.token });
   }
   return { session, bot };
 }
 
-test('goes through unread conversations and takes, gives, labels and notes by keyboard', async () => {
+test('takes over, assigns, labels and annotates unread conversations by keyboard', async () => {
   const { session, bot } = await seed();
   const user = await BrowserSession.open(browser, server.url, { size: laptop, locale: 'en', session });
   const operator = new Operator(user);
@@ -117,7 +121,7 @@ test('goes through unread conversations and takes, gives, labels and notes by ke
     .press('Enter');
   await expect(operator.rows).toHaveCount(3);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('offers emoji on a phone in Persian', async () => {
@@ -133,5 +137,5 @@ test('offers emoji on a phone in Persian', async () => {
   await user.page.getByRole('button', { name: 'سپاس' }).click();
   await expect(user.field(threadTexts.reply)).toHaveValue('🙏');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

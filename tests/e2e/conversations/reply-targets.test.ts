@@ -44,12 +44,20 @@ async function seed() {
   const targets = { ...NO_TARGETS, nextReply: 10 };
   await api.call(businessHours.save, { ...ids, ...unset, targets }, bearer);
   const connectionId = bot.connections[0]?.id ?? '';
-  const guests = await Promise.all(
+  const visitors = await Promise.all(
     [LATE, CLOSE, CALM].map(async (text) => {
-      const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-      const { conversationId } = guest;
+      const visitorSession = await api.call(visitor.openConversation, {
+        connectionId,
+        locale: 'fa',
+        pageUrl: '',
+      });
+      const { conversationId } = visitorSession;
       const write = () =>
-        api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl: '' }, { token: guest.token });
+        api.call(
+          visitor.send,
+          { clientId: crypto.randomUUID(), text, pageUrl: '' },
+          { token: visitorSession.token },
+        );
       const reply = { clientId: crypto.randomUUID(), text: 'سلام، بفرمایید' };
       await write();
       await api.call(conversations.reply, { ...ids, conversationId, ...reply }, bearer);
@@ -57,9 +65,9 @@ async function seed() {
     }),
   );
   time.behind = 16 * MINUTE_MS;
-  await guests[0]?.();
+  await visitors[0]?.();
   time.behind = 4 * MINUTE_MS;
-  await guests[1]?.();
+  await visitors[1]?.();
   time.behind = 0;
   server.store.jobs.wake();
   return { session, bot };

@@ -19,14 +19,22 @@ async function seed() {
   const session = await api.signUp();
   const bot = await api.createBot(session.token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
   const write = (text: string) =>
-    api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl: '' }, { token: guest.token });
+    api.call(
+      visitor.send,
+      { clientId: crypto.randomUUID(), text, pageUrl: '' },
+      { token: visitorSession.token },
+    );
   await write('بستهٔ من کجاست؟');
   return { session, bot, write };
 }
 
-test('schedules a reply, changes it, and sees that the visitor was faster', async () => {
+test('schedules a reply, changes it and shows that the visitor wrote first', async () => {
   const { session, bot, write } = await seed();
   const user = await BrowserSession.open(browser, server.url, { size: laptop, locale: 'fa', session });
   const operator = new Operator(user);
@@ -57,10 +65,10 @@ test('schedules a reply, changes it, and sees that the visitor was faster', asyn
   await expect(operator.messageWithText('راضی بودید؟')).toBeVisible();
   await expect(cards).toHaveCount(0);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
-test('cancels a scheduled reply on a phone, and takes this back', async () => {
+test('cancels a scheduled reply on a phone and undoes it', async () => {
   const { session, bot } = await seed();
   const user = await BrowserSession.open(browser, server.url, {
     size: phone,
@@ -93,5 +101,5 @@ test('cancels a scheduled reply on a phone, and takes this back', async () => {
   await user.button(texts.undo).click();
   await expect(cards.getByRole('checkbox')).toBeChecked();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -23,20 +23,24 @@ async function seed() {
   const { token } = session;
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
-  const guests = [];
+  const visitors = [];
   for (const text of QUESTIONS) {
     const connectionId = bot.connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: '',
+    });
     const send = (words: string) =>
       api.call(
         visitor.send,
         { clientId: crypto.randomUUID(), text: words, pageUrl: '' },
-        { token: guest.token },
+        { token: visitorSession.token },
       );
     await send(text);
-    guests.push({ send });
+    visitors.push({ send });
   }
-  return { session, bot, guests };
+  return { session, bot, visitors };
 }
 
 async function open(options: BrowserSessionOptions, botId: string) {
@@ -47,8 +51,8 @@ async function open(options: BrowserSessionOptions, botId: string) {
   return { user, operator };
 }
 
-test('puts conversations off by keyboard, sees until when, and gets them back', async () => {
-  const { session, bot, guests } = await seed();
+test('snoozes conversations by keyboard, shows until when and returns them', async () => {
+  const { session, bot, visitors } = await seed();
   const { user, operator } = await open({ size: laptop, locale: 'en', scheme: 'dark', session }, bot.id);
   const { page } = user;
   const { keyboard } = page;
@@ -98,14 +102,14 @@ test('puts conversations off by keyboard, sees until when, and gets them back', 
   await user.capture('snoozed conversations');
 
   // The visitor's message wakes it at once.
-  await guests[1]?.send('هستید؟');
+  await visitors[1]?.send('هستید؟');
   await expect(operator.rows).toHaveCount(1);
   await operator.open(QUESTIONS[0] ?? '');
   await page.getByRole('button', { name: user.text(texts.wake) }).press('Enter');
   await expect(operator.rows).toHaveCount(0);
   await expect(page.getByText(user.text(filterTexts.noneTitle))).toBeVisible();
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('asks for any day and hour on a phone, in the Persian calendar', async () => {
@@ -127,5 +131,5 @@ test('asks for any day and hour on a phone, in the Persian calendar', async () =
   await user.capture('snoozed thread');
   await expectAccessible(user, 'snoozed thread');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -194,7 +194,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expect(frame.getByText(textOf('thanks'))).toBeVisible();
   await expect(panel.getByText('Quick and kind')).toBeVisible();
   await expect(panel.getByText(user.text(panelTexts.stars, { stars: '۴' }))).toBeVisible();
-  await shopper.comeBack();
+  await shopper.reload();
   await frame.getByRole('button', { name: textOf('change') }).click();
   await frame.getByRole('radio', { name: textOf('star5') }).check({ force: true });
   await frame.getByRole('button', { name: textOf('send') }).click();

@@ -95,7 +95,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await expect(page.getByText(scheduleTexts.noEmail.fa)).toBeVisible();
   await expectAccessible(user, 'a report by email');
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });
 
 test('shows a report on a phone and an install link for a bot without conversations (English)', async () => {
@@ -118,5 +118,5 @@ test('shows a report on a phone and an install link for a bot without conversati
   await expect(owner.heading(texts.emptyTitle)).toBeVisible();
   await expect(owner.link(texts.install)).toBeVisible();
   expect([...user.pageErrors, ...owner.pageErrors]).toEqual([]);
-  await Promise.all([user.leave(), owner.leave()]);
+  await Promise.all([user.close(), owner.close()]);
 });

@@ -51,7 +51,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await user().capture(`failed ${task.name}`);
   });
-  afterAll(() => user().leave());
+  afterAll(() => user().close());
 
   test('shows why a file cannot be trained and continues with the other files', async () => {
     await user().goTo(addSourceLink(botId));
@@ -133,8 +133,8 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(visitor.composer).toHaveValue(tooLong);
     await visitor.ask(sampleQuestions[locale].question);
     await expect(visitor.messageWithText(sampleQuestions[locale].question)).toHaveCount(1);
-    await expect(visitor.sending).toHaveCount(0);
-    await visitor.user.leave();
+    await expect(visitor.sendingNote).toHaveCount(0);
+    await visitor.user.close();
   });
 
   test('refreshes an expired token while a text is being written', async () => {
@@ -154,7 +154,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await operator.openInbox(botId);
     await operator.rows.first().click();
     await operator.composer.fill(draft);
-    const place = page().url();
+    const urlBefore = page().url();
     await server.store.db.updateTable('sessions').set({ revoked_at: Date.now() }).execute();
     time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
     await page().reload();
@@ -163,7 +163,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await user().capture('session-ended');
     await owner.logIn(person.username, person.password);
     await expect(operator.composer).toHaveValue(draft);
-    expect(page().url()).toBe(place);
+    expect(page().url()).toBe(urlBefore);
   });
 
   test.each([

@@ -8,13 +8,13 @@ import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { expect } from '../../drivers/browser.ts';
 import { composer, openConversation, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = await setUpFaultyNetwork();
+const environment = await setUpFaultyNetwork();
 
 test('reports a menu or dialog that cannot load offline and keeps the screen as it was', async () => {
-  const { user } = await openConversation({ ...stage, url: stage.network.url });
+  const { user } = await openConversation({ ...environment, url: environment.network.url });
   const { page } = user;
   await composer(user, page).fill('نیمهٔ یک پاسخ');
-  stage.network.setCondition('down');
+  environment.network.setCondition('down');
   const account = page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) });
   await account.click();
   await expect(user.toasts).toContainText(user.text(lazyTexts.loadFailed));
@@ -25,14 +25,14 @@ test('reports a menu or dialog that cannot load offline and keeps the screen as 
   await expect(user.toasts).toContainText(user.text(lazyTexts.loadFailed));
   await expect(composer(user, page)).toHaveValue('نیمهٔ یک پاسخ');
 
-  stage.network.setCondition('ok');
+  environment.network.setCondition('ok');
   await account.click();
   await expect(page.getByRole('menuitem', { name: user.text(shellTexts.logout) })).toBeVisible();
   expect(user.pageErrors).toEqual([]);
 });
 
 test('retries a page whose first request for code was aborted', async () => {
-  const { user } = await openConversation({ ...stage, url: stage.network.url });
+  const { user } = await openConversation({ ...environment, url: environment.network.url });
   const { page } = user;
   let failedCount = 0;
   await page.route('**/assets/**', (route) => {

@@ -129,25 +129,25 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await expect(visitor.messageWithText(reply)).toHaveCount(1);
 
       await operator.user.page.reload();
-      await visitor.comeBack();
-      const soFar = [question, words, sampleQuestions.unknown[locale], reply];
-      await expectEachOnce(operator, soFar);
-      await expectEachOnce(visitor, soFar);
+      await visitor.reload();
+      const expectedMessages = [question, words, sampleQuestions.unknown[locale], reply];
+      await expectEachOnce(operator, expectedMessages);
+      await expectEachOnce(visitor, expectedMessages);
 
       await visitor.goOffline();
       await operator.reply(replyText);
       await visitor.ask(written);
-      await expect(visitor.sending).toHaveCount(1);
+      await expect(visitor.sendingNote).toHaveCount(1);
       await visitor.user.capture('widget-offline');
       await expect(visitor.messageWithText(replyText)).toHaveCount(0);
       await visitor.goOnline();
-      await expect(visitor.sending).toHaveCount(0);
-      await expectEachOnce(visitor, [...soFar, replyText, written]);
-      await expectEachOnce(operator, [...soFar, replyText, written]);
+      await expect(visitor.sendingNote).toHaveCount(0);
+      await expectEachOnce(visitor, [...expectedMessages, replyText, written]);
+      await expectEachOnce(operator, [...expectedMessages, replyText, written]);
       await operator.user.capture('thread');
       await visitor.delayFirstPaint();
-      await visitor.comeBack();
-      await expectEachOnce(visitor, [...soFar, replyText, written]);
+      await visitor.reload();
+      await expectEachOnce(visitor, [...expectedMessages, replyText, written]);
       await visitor.user.capture('widget-thread');
       expect(visitor.user.pageErrors).toEqual([]);
     });

@@ -54,13 +54,13 @@ test('opens without a connection, and goes on when it is back', async () => {
 test('keeps no data of the account on the device', async () => {
   const { page } = await openInstalled();
   await page.reload();
-  const stored = () =>
+  const readStored = () =>
     page.evaluate(async () => {
       const keys = await (await caches.open('pasokh-shell /')).keys();
       return keys.map(({ url }) => new URL(url).pathname.replace(/^\/assets\/.*/, '/assets/'));
     });
-  await expect.poll(async () => (await stored()).length).toBeGreaterThan(6);
-  expect([...new Set(await stored())].toSorted()).toEqual(
+  await expect.poll(async () => (await readStored()).length).toBeGreaterThan(6);
+  expect([...new Set(await readStored())].toSorted()).toEqual(
     ['/', '/assets/', '/favicon-marked.svg', '/favicon.svg', '/scheme.js', '/script-loader.js'].toSorted(),
   );
 });

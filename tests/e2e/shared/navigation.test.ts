@@ -28,7 +28,7 @@ import { createTrainedShop } from '../support/trained-shop.ts';
 const { server, browser } = await setUpJourneys();
 
 /** An owner with a bot and one waiting visitor, at home. */
-async function ownerAtHome(size: { width: number; height: number }, locale: Locale) {
+async function openHome(size: { width: number; height: number }, locale: Locale) {
   const shop = await createTrainedShop(new Api(server.url), locale);
   const user = await BrowserSession.open(browser, server.url, { size, locale, session: shop.session });
   await user.goTo(botListLink);
@@ -42,7 +42,7 @@ const linkTo = (page: Page, href: string) =>
 
 describe('an owner on a phone', () => {
   test('reaches every section by the sheet, and deeper pages from there (Persian)', async () => {
-    const { user, botId } = await ownerAtHome(phone, 'fa');
+    const { user, botId } = await openHome(phone, 'fa');
     const { page } = user;
     const sheet = page.getByRole('dialog', { name: user.text(railTexts.allSections) });
     const openSheet = async () => {
@@ -97,7 +97,7 @@ describe('an owner on a phone', () => {
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe(supportLink);
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 });
 
@@ -109,7 +109,7 @@ describe('an owner at a laptop', () => {
   ] as const)(
     'sees every destination at a height of %i, without scrolling, in %s',
     async (height, locale) => {
-      const { user } = await ownerAtHome({ width: 1366, height }, locale);
+      const { user } = await openHome({ width: 1366, height }, locale);
       const rail = user.page
         .getByRole('navigation', { name: user.text(uiTexts.navigation), exact: true })
         .first();
@@ -126,12 +126,12 @@ describe('an owner at a laptop', () => {
       expect(overflowing).toHaveLength(0);
       await expectAccessible(user, `a rail of ${height}`);
       expect(user.pageErrors).toEqual([]);
-      await user.leave();
+      await user.close();
     },
   );
 
   test('moves between the sections of an area by tabs that mark the open one (English)', async () => {
-    const { user, botId } = await ownerAtHome({ width: 1366, height: 768 }, 'en');
+    const { user, botId } = await openHome({ width: 1366, height: 768 }, 'en');
     const { page } = user;
     const rail = page.getByRole('navigation', { name: user.text(uiTexts.navigation), exact: true }).first();
     const area = rail.getByRole('link', { name: user.text(areaTexts.knowledge), exact: true });
@@ -144,6 +144,6 @@ describe('an owner at a laptop', () => {
     await expect(tab(areaTexts.unanswered)).toHaveAttribute('aria-current', 'page');
     await expect(area).toHaveAttribute('aria-current', 'page');
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 });

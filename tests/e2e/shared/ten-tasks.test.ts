@@ -86,13 +86,13 @@ async function askUnknown(): Promise<void> {
   const { botId, serviceId } = report;
   const isTrained = async () => (await api.call(training.list, { botId }, { token })).status === 'trained';
   await vi.waitUntil(isTrained, { timeout: 60_000, interval: 100 });
-  const guest = await api.call(visitor.openConversation, {
+  const visitorSession = await api.call(visitor.openConversation, {
     connectionId: serviceId,
     locale: 'fa',
     pageUrl: '',
   });
   const message = { clientId: crypto.randomUUID(), text: UNKNOWN_QUESTION, pageUrl: '' };
-  await api.call(visitor.send, message, { token: guest.token });
+  await api.call(visitor.send, message, { token: visitorSession.token });
   const isListed = async () =>
     (await api.call(unanswered.list, { botId }, { token })).groups.some(({ examples }) =>
       examples.some(({ text }) => text === UNKNOWN_QUESTION),
@@ -270,6 +270,6 @@ describe('an owner at a laptop', () => {
     await user.capture(name);
     expect(steps.count).toBeLessThanOrEqual(most);
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 });

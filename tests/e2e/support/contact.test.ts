@@ -12,8 +12,8 @@ import { Owner } from '../../drivers/owner/owner.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const stage = await setUpJourneys();
-const { server, browser } = stage;
+const environment = await setUpJourneys();
+const { server, browser } = environment;
 
 test('lets somebody who cannot log in write to the staff, who answer by e-mail', async () => {
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
@@ -30,7 +30,7 @@ test('lets somebody who cannot log in write to the staff, who answer by e-mail',
   await expect(user.heading(texts.sentTitle)).toBeVisible();
   await expectAccessible(user, 'contact-sent');
 
-  const admin = await openAdminPanel(stage, contactMessagesLink);
+  const admin = await openAdminPanel(environment, contactMessagesLink);
   await expectAccessible(admin, 'contact-messages');
   await admin.page.getByRole('button', { name: 'سمیرا کاظمی' }).click();
   const dialog = admin.page.getByRole('dialog');

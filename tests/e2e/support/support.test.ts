@@ -66,7 +66,7 @@ describe('support', () => {
     await user.button(assistantTexts.escalate).click();
     await expect(owner.text).toHaveValue(question);
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 
   test('sends a request with attachments that a super admin answers and closes', async () => {
@@ -142,7 +142,7 @@ describe('support', () => {
     await expect(admin.button(threadTexts.reopen)).toBeVisible();
     await admin.capture('desk request');
     expect(admin.pageErrors).toEqual([]);
-    await admin.leave();
+    await admin.close();
 
     const mail = await waitForMessage(server.url, form.email, 1, 'رسید پرداخت نیامده است');
     expect(mail.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
@@ -153,7 +153,7 @@ describe('support', () => {
     await expect(user.page.getByText(user.text(supportTexts.open), { exact: true })).toBeVisible();
     await user.capture('own request');
     expect(user.pageErrors).toEqual([]);
-    await user.leave();
+    await user.close();
   });
 
   test('requires a reason before a super admin views an account and logs out a closed account at once', async () => {
@@ -200,7 +200,7 @@ describe('support', () => {
     ).toBe(true);
     for (const someone of [admin, user]) {
       expect(someone.pageErrors).toEqual([]);
-      await someone.leave();
+      await someone.close();
     }
   });
 });

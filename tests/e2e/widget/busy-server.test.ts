@@ -28,17 +28,17 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   await sendFloodMessage(0);
 
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
-  const turnedAway: string[] = [];
+  const rejectedRequests: string[] = [];
   user.page.on('response', (response) => {
     if (/\/widget\/messages$/.test(response.url()) && response.status() === 503)
-      turnedAway.push(response.headers()['retry-after'] ?? '');
+      rejectedRequests.push(response.headers()['retry-after'] ?? '');
   });
-  const guest = new Visitor(user);
-  await guest.openShop(botId);
-  await guest.openChat();
-  await guest.ask('سلام');
-  await expect(guest.messageWithText('سلام').first()).toBeVisible();
-  await expect(guest.sending).toHaveCount(0);
+  const shopVisitor = new Visitor(user);
+  await shopVisitor.openShop(botId);
+  await shopVisitor.openChat();
+  await shopVisitor.ask('سلام');
+  await expect(shopVisitor.messageWithText('سلام').first()).toBeVisible();
+  await expect(shopVisitor.sendingNote).toHaveCount(0);
 
   const release = await blockWrites(server.store);
   const answers: Promise<{ readonly status: number }>[] = [];
@@ -46,18 +46,18 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   for (let index = 1; index <= 160; index += 1) answers.push(sendFloodMessage(index));
   for (const answer of answers) void answer.then(({ status }) => status === 503 && refusalTimes.push(status));
   await expect.poll(() => refusalTimes.length).toBeGreaterThan(0);
-  await guest.ask(QUESTION);
-  await expect(guest.busy).toBeVisible();
+  await shopVisitor.ask(QUESTION);
+  await expect(shopVisitor.busyNote).toBeVisible();
   await release();
 
-  const sent = () =>
+  const listSent = () =>
     server.store.db.selectFrom('messages').select('text').where('text', '=', QUESTION).execute();
-  await expect.poll(sent).toEqual([{ text: QUESTION }]);
-  await expect(guest.busy).toHaveCount(0);
-  await expect(guest.sending).toHaveCount(0);
-  await expect(guest.messageWithText(QUESTION)).toHaveCount(1);
-  expect(turnedAway.length).toBeGreaterThan(0);
-  for (const wait of turnedAway) expect(Number(wait)).toBeGreaterThanOrEqual(1);
+  await expect.poll(listSent).toEqual([{ text: QUESTION }]);
+  await expect(shopVisitor.busyNote).toHaveCount(0);
+  await expect(shopVisitor.sendingNote).toHaveCount(0);
+  await expect(shopVisitor.messageWithText(QUESTION)).toHaveCount(1);
+  expect(rejectedRequests.length).toBeGreaterThan(0);
+  for (const wait of rejectedRequests) expect(Number(wait)).toBeGreaterThanOrEqual(1);
   await Promise.all(answers);
-  await user.leave();
+  await user.close();
 });

@@ -48,7 +48,7 @@ const visit = async (
   const site = await openThirdPartySite({ url: server.url, connectionId }, options);
   open.push(() => site.stop());
   const user = await BrowserSession.open(browser, site.url, { size, locale: 'fa' });
-  open.unshift(() => user.leave());
+  open.unshift(() => user.close());
   const warnings: string[] = [];
   user.page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
   await prepare(user);
@@ -111,7 +111,7 @@ test.each([
   await visitor.openChat();
 });
 
-test('is there within its deadline while a script stops the page from being read', async () => {
+test('appears within its deadline while a script blocks parsing', async () => {
   const { page } = await visit({
     headHtml: `<script async src="${loaderUrl()}" data-pasokh="${connectionId}"></script>`,
     widgetHtml: `<script src="${HANGING_PATH}"></script>`,
@@ -155,7 +155,7 @@ test('says in the console that a policy forbids the frame and opens a tab instea
   await visitor.user.capture('widget in a tab', tab);
 });
 
-test('comes by the npm package where scripts need a policy', async () => {
+test('loads from the npm package under a policy for scripts', async () => {
   const sources = `'self' ${server.url}`;
   const { visitor } = await visit({
     scripts: {
@@ -172,7 +172,7 @@ test('comes by the npm package where scripts need a policy', async () => {
   expect(visitor.user.pageErrors).toEqual([]);
 });
 
-const ways: readonly { readonly way: string; readonly html: () => string }[] = [
+const connectionSources: readonly { readonly way: string; readonly html: () => string }[] = [
   { way: 'its address', html: () => `<script async src="${loaderUrl(`?id=${connectionId}`)}"></script>` },
   {
     way: 'its address, as a module',
@@ -194,7 +194,7 @@ const ways: readonly { readonly way: string; readonly html: () => string }[] = [
   },
 ];
 
-test.each(ways)('takes the connection from $way', async ({ html }) => {
+test.each(connectionSources)('takes the connection from $way', async ({ html }) => {
   const { visitor, warnings } = await visit({ widgetHtml: html() });
   await visitor.openChat();
   expect(warnings).toEqual([]);
@@ -216,16 +216,17 @@ test('sends and stores nothing before consent, and leaves when it is withdrawn',
   await command(page, 'open');
   // Idle callbacks come in order: after the loader's own.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const stored = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
+  const readStoredKeys = () =>
+    page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
   expect(calls.filter((url) => url.startsWith(server.url))).toEqual([
     loaderUrl(`?id=${connectionId}&consent=required`),
   ]);
-  expect(await stored()).not.toContain('pasokh');
+  expect(await readStoredKeys()).not.toContain('pasokh');
   await command(page, 'consent', 'granted');
   await expect(visitor.composer).toBeVisible();
   await command(page, 'consent', 'denied');
   await expect(page.locator('pasokh-widget')).toHaveCount(0);
-  expect(await stored()).not.toContain('pasokh');
+  expect(await readStoredKeys()).not.toContain('pasokh');
   await command(page, 'consent', 'granted');
   await expect(launcher(page)).toBeVisible();
 });

@@ -48,7 +48,7 @@ async function visit(
   open.push(() => site.stop());
   const { size = desktop, locale = 'fa' } = session;
   const user = await BrowserSession.open(browser, site.url, { size, locale });
-  open.unshift(() => user.leave());
+  open.unshift(() => user.close());
   const requests: string[] = [];
   user.page.on('request', (request) => requests.push(request.url()));
   await user.page.clock.install();
@@ -58,11 +58,11 @@ async function visit(
 const bubble = (page: Page) => page.getByRole('button', { name: TEXT });
 const launcher = (page: Page) => page.getByRole('button', { name: launcherTexts.open.fa });
 /** Waits until the page knows the messages, so that time counts from here on. */
-const whenWatched = async (page: Page) => {
+const waitUntilTracked = async (page: Page) => {
   await expect(launcher(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pasokh-visits'))).toContain('"visits":');
 };
-const stored = (page: Page) =>
+const readStoredKeys = (page: Page) =>
   page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join());
 const command = (page: Page, ...words: unknown[]) =>
   page.evaluate((sent) => Reflect.apply(Object(window.Pasokh), null, sent), words);
@@ -73,7 +73,7 @@ test.each([
 ] as const)('a message is shown after its time, and opens the chat with it (%s)', async (label, size) => {
   const { token, botId, connectionId, figures } = await openShop({ seconds: 20 });
   const { visitor, user, page } = await visit(connectionId, {}, { size });
-  await whenWatched(page);
+  await waitUntilTracked(page);
   await page.getByRole('button', { name: 'سبد خرید' }).focus();
   await page.clock.fastForward(15_000);
   await expect(bubble(page)).toHaveCount(0);
@@ -112,7 +112,7 @@ test('a dismissed message stays away, also on the next page', async () => {
   await page.clock.fastForward(2_000);
   await expect.poll(figures).toMatchObject({ shown: 1, opened: 0, dismissed: 1 });
   await page.reload();
-  await whenWatched(page);
+  await waitUntilTracked(page);
   await page.clock.fastForward(60_000);
   await page.clock.fastForward(60_000);
   await expect(bubble(page)).toHaveCount(0);
@@ -139,7 +139,7 @@ test('nothing is loaded without enabled messages', async () => {
   await expect(launcher(page)).toBeVisible();
   await page.clock.fastForward(5_000);
   expect(requests.filter((url) => url.includes('proactive'))).toEqual([]);
-  expect(await stored(page)).not.toContain('pasokh');
+  expect(await readStoredKeys(page)).not.toContain('pasokh');
 });
 
 test('nothing is sent or stored before consent, and all is forgotten with it', async () => {
@@ -154,13 +154,13 @@ test('nothing is sent or stored before consent, and all is forgotten with it', a
   await command(page, 'consent', 'denied');
   await expect(bubble(page)).toHaveCount(0);
   await page.clock.fastForward(5_000);
-  expect(await stored(page)).not.toContain('pasokh');
+  expect(await readStoredKeys(page)).not.toContain('pasokh');
 });
 
 test('a message about the cart waits until the page tells of it', async () => {
   const { connectionId } = await openShop({ seconds: 0, cartToman: 500_000 });
   const { page } = await visit(connectionId);
-  await whenWatched(page);
+  await waitUntilTracked(page);
   await command(page, 'cart', { count: 1, total: 400_000 });
   await page.clock.fastForward(3_000);
   await expect(bubble(page)).toHaveCount(0);

@@ -35,15 +35,15 @@ test('delivers a message once without a click while the address needs a robot ch
   user.page.on('response', (response) => {
     if (/\/visitors$/.test(response.url()) && response.status() !== 200) refusedPaths.push(response.url());
   });
-  const guest = new Visitor(user);
-  await guest.openShop(botId);
-  await guest.openChat();
-  await guest.ask('سلام');
-  const sent = () =>
+  const shopVisitor = new Visitor(user);
+  await shopVisitor.openShop(botId);
+  await shopVisitor.openChat();
+  await shopVisitor.ask('سلام');
+  const listSent = () =>
     server.store.db.selectFrom('messages').select('text').where('author', '=', 'visitor').execute();
-  await expect.poll(sent).toEqual([{ text: 'سلام' }]);
-  await expect(guest.sending).toHaveCount(0);
+  await expect.poll(listSent).toEqual([{ text: 'سلام' }]);
+  await expect(shopVisitor.sendingNote).toHaveCount(0);
   expect(refusedPaths.length).toBeGreaterThan(0);
   expect(user.pageErrors).toEqual([]);
-  await user.leave();
+  await user.close();
 });

@@ -49,7 +49,7 @@ const openVisitor = async (
   size: BrowserSessionOptions['size'] = desktop,
 ): Promise<Visitor> => {
   const user = await BrowserSession.open(browser, shop.url, { size, locale: 'fa' });
-  open.unshift(() => user.leave());
+  open.unshift(() => user.close());
   await user.goTo('/');
   return new Visitor(user);
 };
@@ -100,7 +100,7 @@ test('adds no accessibility violation to the page, closed or open', async () => 
     script: "document.querySelector('main').append(document.createElement('button'))",
   });
   const browserWithoutWidget = await BrowserSession.open(browser, shop.url, { size: desktop, locale: 'fa' });
-  open.unshift(() => browserWithoutWidget.leave());
+  open.unshift(() => browserWithoutWidget.close());
   await browserWithoutWidget.page.route('**/widget/loader.js*', (route) => route.abort());
   await browserWithoutWidget.goTo('/');
   const without = await axeFindings(browserWithoutWidget);
@@ -155,7 +155,7 @@ test('records the new address of a single-page navigation and keeps the chat ope
   await page.evaluate(() => history.pushState({}, '', '/product/7'));
   await visitor.ask('این چند است؟');
   await expect(visitor.messageWithText('این چند است؟').first()).toBeVisible();
-  await expect(visitor.sending).toHaveCount(0);
+  await expect(visitor.sendingNote).toHaveCount(0);
   expect((await conversationRows())[0]?.page_url).toBe(`${shop.url}/product/7`);
 });
 

@@ -84,11 +84,11 @@ test('greets with questions, hours and a person, and leads to past conversations
   await visitor.frame.getByRole('button', { name: homeTexts.startNew.fa }).click();
   await visitor.ask('گفتگوی دوم');
   await expect(visitor.messageWithText('گفتگوی دوم').first()).toBeVisible();
-  await expect(visitor.sending).toHaveCount(0);
+  await expect(visitor.sendingNote).toHaveCount(0);
   expect(await newestConversation()).not.toBe(first);
 
   // The first one is read, also after a reload, and continued.
-  await visitor.comeBack();
+  await visitor.reload();
   await visitor.goHome();
   const rows = visitor.suggestions(homeTexts.past).getByRole('listitem');
   await expect(rows).toHaveCount(2);
@@ -99,7 +99,7 @@ test('greets with questions, hours and a person, and leads to past conversations
   await expectAccessible(visitor.user, 'widget-past');
   await visitor.frame.getByRole('button', { name: homeTexts.goOn.fa }).click();
   await visitor.ask('باز هم پرسشی دارم');
-  await expect(visitor.sending).toHaveCount(0);
+  await expect(visitor.sendingNote).toHaveCount(0);
   const { conversation_id } = await server.store.db
     .selectFrom('messages')
     .select('conversation_id')
@@ -125,7 +125,7 @@ test('hands over to a person on request, in both languages', async () => {
         .or(visitor.messageWithText(handedOver[1] ?? ''))
         .first(),
     ).toBeVisible();
-    await visitor.user.leave();
+    await visitor.user.close();
   }
 });
 
@@ -160,7 +160,7 @@ test('remembers sound and appearance and gives the conversation as a file and by
   await page.keyboard.press('Escape');
   await expect(visitor.menu).toHaveCount(0);
   await expect(visitor.menuButton).toBeFocused();
-  await visitor.comeBack();
+  await visitor.reload();
   await expect(visitor.frame.locator('html')).toHaveCSS('color-scheme', 'dark');
   await visitor.openMenu();
   await expect(visitor.menu.getByRole('switch', { name: menuTexts.sound.fa })).not.toBeChecked();
@@ -179,39 +179,40 @@ test('fetches the Persian font after opening only and draws with it', async () =
   expect(fonts).toEqual([]);
   await visitor.openChat();
   await expect.poll(() => fonts.length).toBe(1);
-  const isDrawn = () =>
+  const isFontLoaded = () =>
     visitor.frame.locator('html').evaluate(() => document.fonts.check('15px Vazirmatn', 'سلام'));
-  await expect.poll(isDrawn).toBe(true);
+  await expect.poll(isFontLoaded).toBe(true);
   expect(visitor.user.pageErrors).toEqual([]);
 });
 
-test('says each answer once and whole, and never the visitor’s own line', async () => {
+test('announces each answer once as a whole and never the own message', async () => {
   const visitor = await openShop(desktop);
   await visitor.openChat();
   await visitor.frame.locator('html').evaluate((html) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const isLive = (node: Node | null): boolean => {
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
+    const isInLiveRegion = (node: Node | null): boolean => {
       const live = node instanceof Element ? node.closest('[aria-live],[role=log],[role=status]') : null;
       return live !== null && live.getAttribute('aria-live') !== 'off';
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const at = target instanceof Element ? target : target.parentElement;
-        if (!isLive(at)) continue;
-        said.push(
+        if (!isInLiveRegion(at)) continue;
+        announcements.push(
           ...(addedNodes.length > 0 ? [...addedNodes] : [target]).map((node) => node.textContent ?? ''),
         );
       }
     }).observe(html, { subtree: true, childList: true, characterData: true });
   });
-  const said = () => visitor.frame.locator('html').evaluate(() => [...Object(window).said].filter(Boolean));
+  const readAnnouncements = () =>
+    visitor.frame.locator('html').evaluate(() => [...Object(window).announcements].filter(Boolean));
   await visitor.ask(KNOWN.question);
   await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
-  await expect.poll(said).toEqual([`${frameTexts.ai.fa}: ${KNOWN.answer}`]);
+  await expect.poll(readAnnouncements).toEqual([`${frameTexts.ai.fa}: ${KNOWN.answer}`]);
   await reply('یک همکار پاسخ داد');
   await expect(visitor.messageWithText('یک همکار پاسخ داد')).toBeVisible();
-  const lines = await said();
+  const lines = await readAnnouncements();
   expect(lines.filter((line) => line.includes('یک همکار پاسخ داد'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes(KNOWN.answer))).toHaveLength(1);
   expect(lines.filter((line) => line.includes(KNOWN.question))).toEqual([]);
@@ -235,6 +236,6 @@ test('leaves the messages at least 120 pixels in short windows', async () => {
     await expect(visitor.menu.getByRole('switch', { name: menuTexts.sound.fa })).toBeInViewport();
     await visitor.user.page.keyboard.press('Escape');
     await visitor.closeChat();
-    await visitor.user.leave();
+    await visitor.user.close();
   }
 });

@@ -164,7 +164,7 @@ test('asks for a phone number or an email out of hours when a visitor wants a pe
   await form.getByRole('button', { name: startFormTexts.later.fa }).click();
   await expect(form).toHaveCount(0);
   await expect(visitor.composer).toBeFocused();
-  await visitor.comeBack();
+  await visitor.reload();
   await form.getByLabel(startFormTexts.name.fa).fill('سارا');
   await pressNext();
   const missingFieldsText = form.getByText(startFormTexts.awayMissing.fa);

@@ -25,14 +25,14 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  const ownerAddress = from('192.0.2.1');
+  const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const ownerAddress = fromAddress('192.0.2.1');
   /** Each from another network. */
   const fromNewAddress = () => {
     strangerCount += 1;
-    return from(`198.18.${strangerCount >> 8}.${strangerCount & 255}`);
+    return fromAddress(`198.18.${strangerCount >> 8}.${strangerCount & 255}`);
   };
-  const requestCode = async (phone: string, callOptions: ReturnType<typeof from>) => {
+  const requestCode = async (phone: string, callOptions: ReturnType<typeof fromAddress>) => {
     const countBefore = (await messagesTo(server.url, phone)).length;
     const { loginId } = await api.call(codeLogin.requestCode, { phone, locale: 'fa' }, callOptions);
     await expect.poll(async () => (await messagesTo(server.url, phone)).length).toBe(countBefore + 1);
@@ -116,7 +116,7 @@ forEachDatabase((name) => {
   it('sends four codes an hour to one phone from any addresses, then requires the robot check', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const requestCodeWithoutRobotCheck = (headers: ReturnType<typeof from>) =>
+    const requestCodeWithoutRobotCheck = (headers: ReturnType<typeof fromAddress>) =>
       api.request(codeLogin.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, headers);
     const responses = [];
     for (let count = 0; count < 8; count += 1) {
@@ -152,7 +152,7 @@ forEachDatabase((name) => {
   it('lets the owner recover while a stranger guesses a recovery code', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const requestRecoveryCode = (headers: ReturnType<typeof from>) =>
+    const requestRecoveryCode = (headers: ReturnType<typeof fromAddress>) =>
       api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' }, headers);
     const { recoveryId: ownerRecoveryId } = await requestRecoveryCode(ownerAddress);
     await expect.poll(async () => (await messagesTo(server.url, form.phone)).length).toBe(2);
@@ -171,7 +171,7 @@ forEachDatabase((name) => {
   it('lets the owner log in by password while many addresses guess it', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const guessPassword = (headers: ReturnType<typeof from>) =>
+    const guessPassword = (headers: ReturnType<typeof fromAddress>) =>
       api.request(
         auth.login,
         { identifier: form.username, password: 'a-wrong-guess', robot: undefined },
@@ -191,7 +191,7 @@ forEachDatabase((name) => {
   it('lets the owner log in from a shared address that another user has rate limited', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const shared = from('203.0.113.200');
+    const shared = fromAddress('203.0.113.200');
     await api.call(auth.login, { identifier: form.username, password: PASSWORD }, shared);
     let count = 0;
     const isRateLimited = async () => {
@@ -219,7 +219,7 @@ forEachDatabase((name) => {
     const factor = () => totpCode(secret, now);
     await api.call(security.confirmSecondFactor, { code: factor() }, { token });
     now += 60_000;
-    const logIn = (secondFactor: string, headers: ReturnType<typeof from>) =>
+    const logIn = (secondFactor: string, headers: ReturnType<typeof fromAddress>) =>
       api.request(auth.login, { identifier: form.username, password: PASSWORD, secondFactor }, headers);
     let verifiedCount = 0;
     for (let guess = 0; guess < 60; guess += 1) {

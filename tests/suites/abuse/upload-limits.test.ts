@@ -35,10 +35,10 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const openConversation = async (address: string) => {
     const visit = { connectionId: ids.connectionId, locale: 'fa', pageUrl: '' } as const;
-    return (await api.call(visitor.openConversation, visit, from(address))).token;
+    return (await api.call(visitor.openConversation, visit, fromAddress(address))).token;
   };
   const picture = { name: 'a.png', bytes: new Uint8Array(png(2, 2)) };
   const recording = { name: 'voice.webm', duration: 2 * SECOND, bytes: new Uint8Array(voices.webm) };
@@ -46,7 +46,7 @@ forEachDatabase((name) => {
     visitorToken: string,
     address: string,
     { bytes, ...file }: typeof picture | typeof recording,
-  ) => api.request(visitorAttachments.upload, file, { token: visitorToken, bytes, ...from(address) });
+  ) => api.request(visitorAttachments.upload, file, { token: visitorToken, bytes, ...fromAddress(address) });
   const countResults = (responses: readonly { status: number; body: unknown }[]) => {
     const counts: Record<string, number> = {};
     for (const { status, body } of responses) {
@@ -102,7 +102,7 @@ forEachDatabase((name) => {
       api.request(
         visitorAttachments.upload,
         { name: 'voice.webm', duration: 1_000, ...overrides },
-        { token: visitorToken, bytes, ...from('203.0.113.4') },
+        { token: visitorToken, bytes, ...fromAddress('203.0.113.4') },
       );
     for (const duration of [0, -1, limits.attachment.durationMs + 1, 1.5])
       expect((await uploadWith({ duration })).body).toMatchObject({
@@ -122,7 +122,7 @@ forEachDatabase((name) => {
       api.request(
         identities.prove,
         { connectionId: ids.connectionId, identity: { userId: 'u1', hash: 'made-up' } },
-        from(address),
+        fromAddress(address),
       );
     const responses = [];
     for (let index = 0; index < 310; index += 1) responses.push(await verifyIdentity('203.0.113.5'));

@@ -21,16 +21,16 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const visit = { locale: 'fa', pageUrl: '' };
   /** As a robot that solves nothing. */
   const openConversation = (address: string) =>
-    api.request(visitor.openConversation, { connectionId, ...visit, robot: undefined }, from(address));
+    api.request(visitor.openConversation, { connectionId, ...visit, robot: undefined }, fromAddress(address));
   const send = (address: string, token: string, text: string) =>
     api.request(
       visitor.send,
       { clientId: crypto.randomUUID(), text, pageUrl: '', robot: undefined },
-      { token, ...from(address) },
+      { token, ...fromAddress(address) },
     );
   const countResults = (answers: readonly { status: number; body: unknown }[]) => {
     const counts: Record<string, number> = {};
@@ -95,7 +95,7 @@ forEachDatabase((name) => {
 
   it('accepts 200 ordinary visitors behind one mobile network address without the robot check', async () => {
     now += 10 * MINUTE;
-    const mobileNetwork = from('203.0.113.4');
+    const mobileNetwork = fromAddress('203.0.113.4');
     for (let at = 0; at < 200; at += 1) {
       now += 3_000;
       const { token } = await api.call(
@@ -116,12 +116,12 @@ forEachDatabase((name) => {
     for (let at = 0; at < 150; at += 1) answers.push(await openConversation(`198.51.100.${at}`));
     expect(countResults(answers)).toEqual({ accepted: 120, RobotCheckNeeded: 30 });
     const person = { connectionId, locale: 'fa', pageUrl: '' } as const;
-    expect((await api.request(visitor.openConversation, person, from('192.0.2.1'))).status).toBe(200);
+    expect((await api.request(visitor.openConversation, person, fromAddress('192.0.2.1'))).status).toBe(200);
   });
 
   describe('robot check proof', () => {
     const sendWithChallenge = async (robot: string) =>
-      api.request(visitor.openConversation, { connectionId, ...visit, robot }, from('203.0.113.5'));
+      api.request(visitor.openConversation, { connectionId, ...visit, robot }, fromAddress('203.0.113.5'));
     it('accepts a proof for one call and rejects a reused or forged one', async () => {
       now += 10 * MINUTE;
       for (let at = 0; at < 30; at += 1) await openConversation('203.0.113.5');
@@ -139,7 +139,7 @@ forEachDatabase((name) => {
       const answers = [];
       for (let at = 0; at < 310; at += 1)
         answers.push(
-          await api.request(visitor.openConversation, { connectionId, ...visit }, from('203.0.113.6')),
+          await api.request(visitor.openConversation, { connectionId, ...visit }, fromAddress('203.0.113.6')),
         );
       expect(countResults(answers)).toEqual({ accepted: 300, TooManyRequests: 10 });
     }, 60_000);

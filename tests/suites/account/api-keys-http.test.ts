@@ -17,13 +17,13 @@ import type { Api } from '../../drivers/api.ts';
 import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 import { validInputs } from '../http/valid-inputs.ts';
 
-type Told = Readonly<Record<string, unknown>>;
+type UnknownRecord = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Told =>
+const isRecord = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const is: Readonly<Record<string, (value: unknown) => boolean>> = {
+const typeChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number',
   integer: Number.isInteger,
@@ -36,12 +36,12 @@ const is: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** Deviations of a value from its schema, each with its path; empty if valid. */
 export function schemaViolations(schema: unknown, value: unknown, url = '$'): string[] {
   if (!isRecord(schema)) return [];
-  const choices = [...list(schema.anyOf), ...list(schema.oneOf)].map((one) =>
+  const choices = [...toArray(schema.anyOf), ...toArray(schema.oneOf)].map((one) =>
     schemaViolations(one, value, url),
   );
   if (choices.length > 0 && choices.every((violations) => violations.length > 0)) return choices.flat();
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
-  if (types.length > 0 && !types.some((type) => is[type]?.(value)))
+  if (types.length > 0 && !types.some((type) => typeChecks[type]?.(value)))
     return [`${url}: ${JSON.stringify(value)} is no ${types.join(' or ')}`];
   if (Array.isArray(schema.enum) && !schema.enum.includes(value))
     return [`${url}: ${JSON.stringify(value)} is none of ${JSON.stringify(schema.enum)}`];
@@ -50,7 +50,7 @@ export function schemaViolations(schema: unknown, value: unknown, url = '$'): st
   const { properties } = schema;
   if (!isRecord(value) || !isRecord(properties)) return [];
   return [
-    ...list(schema.required)
+    ...toArray(schema.required)
       .filter((name) => !(String(name) in value))
       .map((name) => `${url}.${name} is missing`),
     ...Object.entries(value).flatMap(([name, one]) =>
@@ -175,14 +175,14 @@ forEachDatabase((name) => {
       botId = (await api.createBot(token, 'نیلوفر')).id;
       const ids: Record<string, string> = { ...(await createResources()), assigneeId: userInfo.id };
       const { secret } = await keyFor(Scope.literals);
-      const unfit = new Map<string, string>();
+      const keysWithoutScope = new Map<string, string>();
       for (const scope of Scope.literals)
-        unfit.set(scope, (await keyFor(Scope.literals.filter((one) => one !== scope))).secret);
+        keysWithoutScope.set(scope, (await keyFor(Scope.literals.filter((one) => one !== scope))).secret);
       // Calls that delete come last.
-      const ordered = calls.toSorted(
+      const orderedCalls = calls.toSorted(
         (one, other) => Number(removesAccess(one)) - Number(removesAccess(other)),
       );
-      for (const { call, method, path, operation } of ordered) {
+      for (const { call, method, path, operation } of orderedCalls) {
         const right = { ...validInputs[call], ...inputsOf(ids)[call] };
         const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none');
         const inQuery = operation.parameters.filter((one: { in: string }) => one.in === 'query');
@@ -194,7 +194,11 @@ forEachDatabase((name) => {
         const address = url.slice('/api/v1/'.length) + query;
         for (const name of isJson ? [] : Object.keys(right))
           expect(inQuery.map((one: { name: string }) => one.name)).toContain(name);
-        const rejection = await callWithKey(unfit.get(operation['x-scope']) ?? '', address, options);
+        const rejection = await callWithKey(
+          keysWithoutScope.get(operation['x-scope']) ?? '',
+          address,
+          options,
+        );
         expect({ call, ...rejection }).toMatchObject({ call, status: 403, error: 'Forbidden' });
         expect(schemaViolations(schemaOf(operation, 403), rejection.body)).toEqual([]);
         const { status, body } = await callWithKey(secret, address, options);
@@ -264,19 +268,25 @@ forEachDatabase((name) => {
       const { connections } = await api.call(bots.read, { botId }, owner);
       const page = { pageUrl: server.url };
       const connectionId = connections[0]?.id ?? '';
-      const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', ...page });
+      const visitorSession = await api.call(visitor.openConversation, {
+        connectionId,
+        locale: 'fa',
+        ...page,
+      });
       const question = { clientId: 'what-nobody-knows', text: 'قیمت بلیت قطار چند است؟', ...page };
-      await api.call(visitor.send, question, { token: guest.token });
+      await api.call(visitor.send, question, { token: visitorSession.token });
       await expect
-        .poll(async () => (await api.call(visitor.messages, {}, { token: guest.token })).messages.length)
+        .poll(
+          async () => (await api.call(visitor.messages, {}, { token: visitorSession.token })).messages.length,
+        )
         .toBeGreaterThan(1);
       const pair = { botId, question: 'گارانتی دارید؟', answer: 'بله، یک سال' };
-      const erased = { clientId: 'one-to-cancel', conversationIds: [guest.conversationId] };
+      const erased = { clientId: 'one-to-cancel', conversationIds: [visitorSession.conversationId] };
       const text = { botId, title: 'ارسال', text: 'ارسال به همه‌جا رایگان است.' };
       return {
         botId,
         connectionId,
-        conversationId: guest.conversationId,
+        conversationId: visitorSession.conversationId,
         pairId: (await api.call(pairs.add, pair, owner)).id,
         sourceId: (await api.call(training.addText, text, owner)).id,
         requestId: (await api.call(privacy.erasePeople, erased, owner)).id,

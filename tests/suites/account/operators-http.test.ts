@@ -169,20 +169,20 @@ forEachDatabase((name) => {
 
   test('accepts an invitation by phone with its code and allows five tries', async () => {
     const { bearer, botIds } = await createShop();
-    const guest = signupForm();
-    const accept = (code: string, phone = guest.phone) =>
+    const invitee = signupForm();
+    const accept = (code: string, phone = invitee.phone) =>
       api.request(invitations.acceptCode, {
         phone,
         code,
-        email: guest.email,
-        ...inviteeFields(guest.username),
+        email: invitee.email,
+        ...inviteeFields(invitee.username),
       });
     expect((await accept('123456')).body).toEqual(failure('CodeInvalidOrUsed'));
-    await api.call(operators.inviteByPhone, { phone: guest.phone, botIds, locale: 'fa' }, bearer);
-    const code = messageCode((await waitForMessage(server.url, guest.phone)).body);
+    await api.call(operators.inviteByPhone, { phone: invitee.phone, botIds, locale: 'fa' }, bearer);
+    const code = messageCode((await waitForMessage(server.url, invitee.phone)).body);
     const wrongCode = code === '000000' ? '000001' : '000000';
     expect((await accept(wrongCode)).body).toEqual(failure('OtpIncorrect'));
-    const joined = await accept(code, `+98${guest.phone.slice(1)}`);
+    const joined = await accept(code, `+98${invitee.phone.slice(1)}`);
     expect(joined).toMatchObject({
       status: 200,
       body: { userInfo: { is_operator: true, is_verified: true, email_verified: false } },
@@ -197,7 +197,7 @@ forEachDatabase((name) => {
     expect(errors).toEqual([...Array(limits.code.tries).fill('OtpIncorrect'), 'CodeInvalidOrUsed']);
     const response = await api.request(
       operators.inviteByPhone,
-      { phone: guest.phone, botIds, locale: 'fa' },
+      { phone: invitee.phone, botIds, locale: 'fa' },
       bearer,
     );
     expect(response).toMatchObject({ status: 409, body: failure('PhoneTaken') });

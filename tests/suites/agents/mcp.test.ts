@@ -107,10 +107,14 @@ forEachDatabase((name) => {
     const { connections } = await app.api.call(bots.read, { botId }, { token: account.token });
     const page = { pageUrl: app.server.url };
     const connectionId = connections[0]?.id ?? '';
-    const guest = await app.api.call(visitor.openConversation, { connectionId, locale: 'fa', ...page });
+    const visitorSession = await app.api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      ...page,
+    });
     const question = { clientId: 'a-question-1', text: QUESTION, ...page };
-    await app.api.call(visitor.send, question, { token: guest.token });
-    const { conversationId } = guest;
+    await app.api.call(visitor.send, question, { token: visitorSession.token });
+    const { conversationId } = visitorSession;
     const list = await client.callTool({ name: 'list_conversations', arguments: { botId } });
     expect(list.structuredContent).toMatchObject({ conversations: [{ id: conversationId }] });
     const reply = { botId, conversationId, text: 'پیک هم داریم.', clientId: 'order-1234-sent' };
@@ -159,8 +163,8 @@ forEachDatabase((name) => {
     const long = { botId, question: 'آ'.repeat(limits.message.max + 1) };
     expect(await textOf('ask_bot', long)).toMatch(/question \(TooLong\)/);
     await other.setAccount({ messages_left: 0 });
-    const spent = await openClient(await other.createKey());
-    const result = await spent.callTool({
+    const exhaustedClient = await openClient(await other.createKey());
+    const result = await exhaustedClient.callTool({
       name: 'ask_bot',
       arguments: { botId: foreign, question: QUESTION },
     });
@@ -187,8 +191,8 @@ forEachDatabase((name) => {
     expect(anonymous.status).toBe(401);
     expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
     expect((await post(listing, { authorization: `Bearer ${account.token}` })).status).toBe(401);
-    const rebound = await post(listing, { ...bearer, origin: 'http://rebound.example' });
-    expect({ status: rebound.status, body: await rebound.json() }).toMatchObject({
+    const rebindingResponse = await post(listing, { ...bearer, origin: 'http://rebound.example' });
+    expect({ status: rebindingResponse.status, body: await rebindingResponse.json() }).toMatchObject({
       status: 403,
       body: { jsonrpc: '2.0', error: { message: expect.stringMatching(/^OriginRefused/) } },
     });

@@ -113,8 +113,8 @@ forEachDatabase((name) => {
       code: 'invalid_api_key',
     });
     await expect(create(account.token, botId)).rejects.toMatchObject({ status: 401 });
-    const unfit = await account.createKey(['bots:read', 'knowledge:read']);
-    await expect(create(unfit, botId)).rejects.toMatchObject({ status: 403, code: 'Forbidden' });
+    const keyWithoutScope = await account.createKey(['bots:read', 'knowledge:read']);
+    await expect(create(keyWithoutScope, botId)).rejects.toMatchObject({ status: 403, code: 'Forbidden' });
     for (const model of [foreign, 'دیگری', 'gpt-5', '../../bots', ''])
       await expect(create(key, model)).rejects.toMatchObject({
         status: 404,
@@ -144,21 +144,24 @@ forEachDatabase((name) => {
       });
       return { status: response.status, error: Object(await response.json()).error };
     };
-    const wrong = (param: string) => ({ status: 400, error: { type: 'invalid_request_error', param } });
+    const invalidParameter = (param: string) => ({
+      status: 400,
+      error: { type: 'invalid_request_error', param },
+    });
     const base = { model: botId, messages: asked };
-    expect(await send({ messages: asked })).toMatchObject(wrong('model'));
-    expect(await send({ ...base, messages: [] })).toMatchObject(wrong('messages'));
+    expect(await send({ messages: asked })).toMatchObject(invalidParameter('model'));
+    expect(await send({ ...base, messages: [] })).toMatchObject(invalidParameter('messages'));
     expect(await send({ ...base, messages: [{ role: 'assistant', content: 'x' }] })).toMatchObject(
-      wrong('messages'),
+      invalidParameter('messages'),
     );
     expect(await send({ ...base, messages: [{ role: 'robot', content: 'x' }] })).toMatchObject(
-      wrong('messages.0.role'),
+      invalidParameter('messages.0.role'),
     );
-    expect(await send({ ...base, n: 3 })).toMatchObject(wrong('n'));
-    expect(await send({ ...base, stream: 'yes' })).toMatchObject(wrong('stream'));
+    expect(await send({ ...base, n: 3 })).toMatchObject(invalidParameter('n'));
+    expect(await send({ ...base, stream: 'yes' })).toMatchObject(invalidParameter('stream'));
     const long = 'آ'.repeat(limits.message.max + 1);
     expect(await send({ ...base, messages: [{ role: 'user', content: long }] })).toMatchObject(
-      wrong('messages'),
+      invalidParameter('messages'),
     );
     const picture = [{ type: 'image_url', image_url: { url: 'data:' } }];
     const { status, error } = await send({ ...base, messages: [{ role: 'user', content: picture }] });
@@ -255,13 +258,13 @@ forEachDatabase((name) => {
       const client = clientOf(await own.createKey(['answers:ask']), slow.server.url);
       const before = await own.readMessagesLeft();
       model.behave({ kind: 'hang', pieces: ['سه تا '] });
-      const leaving = new AbortController();
+      const disconnect = new AbortController();
       const pending = client.chat.completions.create(
         { model: ownBot, messages: asked, stream: true },
-        { signal: leaving.signal },
+        { signal: disconnect.signal },
       );
       await expect.poll(() => model.requests.length).toBe(1);
-      leaving.abort();
+      disconnect.abort();
       await expect(pending).rejects.toThrow('aborted');
       await expect.poll(() => model.abortedCount()).toBe(1);
       expect(await own.readMessagesLeft()).toBe(before);

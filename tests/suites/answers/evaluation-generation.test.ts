@@ -79,7 +79,7 @@ forEachApp((openApp) => {
       expect(await addMany(tests.slice(0, 2).map(toNewTest))).toMatchObject({ added: 0, duplicates: 2 });
     });
 
-    test('of a source removed before they are added expect no source', async () => {
+    test('expect no source where it was removed before they are added', async () => {
       const app = await openApp();
       const { bot, generate, addMany, list } = await openShop(app);
       const fact = (await generate()).tests.find(({ kind }) => kind === 'fact');
@@ -90,7 +90,7 @@ forEachApp((openApp) => {
       expect(await list()).toMatchObject([{ expected: { ...fact.expected, sourceId: null } }]);
     });
 
-    test('are run with the conversation before them, and mostly answered right', async () => {
+    test('run with their earlier messages and are mostly answered correctly', async () => {
       const app = await openApp();
       const { generate, addMany, startRun, readResults } = await openShop(app);
       await addMany((await generate()).tests.map(toNewTest));
@@ -109,7 +109,7 @@ forEachApp((openApp) => {
   });
 
   describe('a question after other messages', () => {
-    test('is another question than without them, and takes up to four', async () => {
+    test('differs from the same question without them and takes up to four', async () => {
       const app = await openApp();
       const { addMany, list } = await openShop(app);
       const expected = { answer: '۱۸۰', sourceId: null, isUnknown: false };
@@ -201,13 +201,13 @@ forEachApp((openApp) => {
     const question = 'ارسال چند روز کاری طول می‌کشد؟';
     const expected = { answer: null, sourceId: null, isUnknown: false };
 
-    async function playWithLimit(tokens: number | null) {
-      let asked = 0;
+    async function runWithTokenLimit(tokens: number | null) {
+      let callCount = 0;
       const written = { ...writtenAnswer('۳ تا ۵ روز کاری'), usage: { inputTokens: 100, outputTokens: 10 } };
       const writer = {
         ...scriptedWriter(),
         write: async () => {
-          asked += 1;
+          callCount += 1;
           return written;
         },
       };
@@ -225,18 +225,18 @@ forEachApp((openApp) => {
         app.owner,
         app.requestContext(),
       );
-      return { asked, ...spending };
+      return { asked: callCount, ...spending };
     }
 
     test('counts every message that the model was asked about', async () => {
-      expect(await playWithLimit(null)).toMatchObject({ asked: 3, answers: 3, inputTokens: 300 });
+      expect(await runWithTokenLimit(null)).toMatchObject({ asked: 3, answers: 3, inputTokens: 300 });
     });
 
     test.each([
       [110, 1],
       [111, 2],
     ])('asks no model any more once it spent the limit of %i tokens', async (tokens, asked) => {
-      expect(await playWithLimit(tokens)).toMatchObject({ asked, answers: asked });
+      expect(await runWithTokenLimit(tokens)).toMatchObject({ asked, answers: asked });
     });
   });
 

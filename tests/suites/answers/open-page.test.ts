@@ -23,11 +23,11 @@ async function openPages(openApp: OpenApp, options: Parameters<OpenApp>[0] = {})
   });
   fakeShop.products.push(kettle, lamp);
   const { connectAndWait, app, bot } = await openShopLink(
-    (given) => openApp({ ...given, ...options }),
+    (appOptions) => openApp({ ...appOptions, ...options }),
     fakeShop,
   );
   await connectAndWait();
-  const askFrom = async (pageUrl: string, text: string) => {
+  const askOnPage = async (pageUrl: string, text: string) => {
     const visitor = await app.openVisitor(bot);
     await app.handlers.visitor.send({ clientId: newId(), text, pageUrl }, visitor, app.requestContext());
     return app.waitForEvent(
@@ -38,22 +38,22 @@ async function openPages(openApp: OpenApp, options: Parameters<OpenApp>[0] = {})
         event.message,
     );
   };
-  return { app, bot, kettle, askFrom };
+  return { app, bot, kettle, askOnPage };
 }
 
 forEachApp((openApp) => {
   test('answers «این چنده؟» about the product whose page is open, with its live price and card', async () => {
-    const { askFrom, kettle } = await openPages(openApp);
+    const { askOnPage, kettle } = await openPages(openApp);
     Object.assign(kettle, { price: '710000.00', regular_price: '710000.00' });
     const page = 'https://www.shop.example/product/%DA%A9%D8%AA%D8%B1%DB%8C?utm_source=insta#reviews';
-    const reply = await askFrom(page, 'این چنده؟');
+    const reply = await askOnPage(page, 'این چنده؟');
     expect(reply.text).toContain('۷۱٬۰۰۰');
     expect(reply.products?.cards.map(({ name }) => name)).toEqual(['کتری استیل رود']);
-    expect((await askFrom('https://shop.example/?product=lamp', 'قیمتش چنده؟')).text).toContain('۹۸٬۰۰۰');
+    expect((await askOnPage('https://shop.example/?product=lamp', 'قیمتش چنده؟')).text).toContain('۹۸٬۰۰۰');
   });
 
   test('follows the visitor from page to page', async () => {
-    const { askFrom, app, bot } = await openPages(openApp);
+    const { askOnPage, app, bot } = await openPages(openApp);
     const visitor = await app.openVisitor(bot);
     const send = (pageUrl: string) =>
       app.handlers.visitor.send(
@@ -61,7 +61,7 @@ forEachApp((openApp) => {
         visitor,
         app.requestContext(),
       );
-    const answersSoFar = async () =>
+    const listAnswers = async () =>
       (
         await app.handlers.conversations.messages(
           { botId: bot.id, conversationId: visitor.conversationId },
@@ -70,10 +70,10 @@ forEachApp((openApp) => {
         )
       ).messages.filter(({ author }) => author === 'ai');
     await send(KETTLE);
-    await expect.poll(answersSoFar).toHaveLength(1);
+    await expect.poll(listAnswers).toHaveLength(1);
     await send('https://shop.example/?product=lamp');
-    await expect.poll(async () => (await answersSoFar()).at(-1)?.text).toContain('۹۸٬۰۰۰');
-    expect((await askFrom(KETTLE, 'چراغ مطالعه چنده؟')).text).toContain('۹۸٬۰۰۰');
+    await expect.poll(async () => (await listAnswers()).at(-1)?.text).toContain('۹۸٬۰۰۰');
+    expect((await askOnPage(KETTLE, 'چراغ مطالعه چنده؟')).text).toContain('۹۸٬۰۰۰');
   });
 
   test.each(['https://shop.example/cart/', 'javascript:alert(1)', 'https://shop.example/%E0%A4%A', 'نشانی'])(
@@ -85,7 +85,7 @@ forEachApp((openApp) => {
     },
   );
 
-  test('finds no product of another account, none left out and none that is gone', async () => {
+  test('finds no product that is excluded, removed or of another account', async () => {
     const { app, bot } = await openPages(openApp);
     const { productPages } = app.deps;
     const ids = { accountId: app.owner.accountId, botId: bot.id };
@@ -105,8 +105,8 @@ forEachApp((openApp) => {
 
   test('tells the model which page is open', async () => {
     const writer = scriptedWriter();
-    const { askFrom } = await openPages(openApp, { writer });
-    const reply = askFrom(KETTLE, 'این چنده؟');
+    const { askOnPage } = await openPages(openApp, { writer });
+    const reply = askOnPage(KETTLE, 'این چنده؟');
     const input = await writer.nextInput();
     expect(input.instructions).toContain('«کتری استیل رود»');
     expect(input.passages[0]?.title).toContain('کتری');

@@ -37,8 +37,8 @@ const ENGLISH = {
 };
 
 /** A wall-clock time in Tehran; 2026-11-28 is a Saturday. */
-const tehran = (time: string) => Date.parse(`${time.replace(' ', 'T')}:00+03:30`);
-const SATURDAY_MORNING = tehran('2026-11-28 10:30');
+const tehranTime = (time: string) => Date.parse(`${time.replace(' ', 'T')}:00+03:30`);
+const SATURDAY_MORNING = tehranTime('2026-11-28 10:30');
 
 /** The first call opens what later ones share. */
 function once<T>(open: () => Promise<T>): () => Promise<T> {
@@ -78,18 +78,18 @@ forEachDatabase((name) => {
     const options = { token: chat.token };
     const read = async () => (await api.call(visitor.messages, {}, options)).messages;
     return async (text: string, at?: string) => {
-      if (at) now = tehran(at);
+      if (at) now = tehranTime(at);
       const sent = await api.call(
         visitor.send,
         { clientId: crypto.randomUUID(), text, pageUrl: '' },
         options,
       );
-      const later = async () =>
+      const findReply = async () =>
         (await read()).find(
           ({ seq, author, event }) => seq > sent.seq && (author === 'ai' || event?.kind === 'escalated'),
         );
-      await expect.poll(later).toBeDefined();
-      return later();
+      await expect.poll(findReply).toBeDefined();
+      return findReply();
     };
   }
 
@@ -166,7 +166,7 @@ forEachDatabase((name) => {
       expect((await ask(await open(), 'ساعت کاری شما چیست؟'))?.text).toContain('شنبه تا چهارشنبه ۹ تا ۲۱');
     });
 
-    it('reads the clock of the account', async () => {
+    it('uses the time zone of the account', async () => {
       const business = await openBusiness(SHOP);
       const options = { token: business.token };
       await api.call(accountTimeZone.change, { zone: 'America/New_York' }, options);
@@ -201,7 +201,7 @@ forEachDatabase((name) => {
       expect(await ask(await open(), question, at)).toMatchObject({ author: 'ai', text });
     });
 
-    it('works nothing out for a branch that the table does not name', async () => {
+    it('states no hours for a branch that the table does not name', async () => {
       const answer = await ask(await open(), 'شعبهٔ شیراز الان بازه؟', '2026-11-28 17:00');
       expect(answer?.text ?? '').not.toMatch(/الان (?:باز|بسته)/u);
     });
@@ -220,7 +220,7 @@ forEachDatabase((name) => {
     expect((await ask(business, 'الان بازید؟'))?.text ?? '').not.toMatch(/^(?:بله|نه)،/u);
   });
 
-  it('works nothing out from hours of another account', async () => {
+  it('ignores hours of another account', async () => {
     await openBusiness(SHOP);
     const business = await openBusiness(...OTHER_TEXTS);
     expect((await ask(business, 'الان بازید؟'))?.text ?? '').not.toMatch(/^(?:بله|نه)،/u);

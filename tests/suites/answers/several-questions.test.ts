@@ -17,7 +17,7 @@ async function listUnanswered(): Promise<string[]> {
 }
 
 /** Answers each message in a new conversation and returns the reply. */
-async function openAsking(openApp: OpenApp) {
+async function openQuestionScenario(openApp: OpenApp) {
   app = await openApp();
   const bot = await app.createBot([SHIPPING, RETURNS]);
   botId = bot.id;
@@ -39,7 +39,7 @@ async function openAsking(openApp: OpenApp) {
 
 forEachApp((openApp) => {
   test('answers each of two questions with its own source, for one charge', async () => {
-    const ask = await openAsking(openApp);
+    const ask = await openQuestionScenario(openApp);
     const { reply, conversation } = await ask(
       'ارسال به شهرستان چند روز طول می‌کشد؟ تا چند روز می‌توانم مرجوع کنم؟',
     );
@@ -55,7 +55,7 @@ forEachApp((openApp) => {
   ])(
     'answers the known one of «%s» and «%s», names the unknown one and calls a person',
     async (...questions) => {
-      const ask = await openAsking(openApp);
+      const ask = await openQuestionScenario(openApp);
       const { reply, conversation } = await ask(questions.join(' '));
       expect(reply.text).toContain('۳ تا ۵ روز');
       expect(reply.text).toContain(`جواب «${WHERE}» را در اطلاعاتم پیدا نکردم.`);
@@ -67,34 +67,34 @@ forEachApp((openApp) => {
   );
 
   test('lists only the unknown one of several questions for the owner', async () => {
-    const ask = await openAsking(openApp);
+    const ask = await openQuestionScenario(openApp);
     await ask(`ارسال به شهرستان چند روز طول می‌کشد؟ ${WHERE}`);
     expect(await listUnanswered()).toEqual([WHERE]);
   });
 
   test('lists each of two unknown questions by itself', async () => {
-    const ask = await openAsking(openApp);
+    const ask = await openQuestionScenario(openApp);
     await ask(`${WHERE} پایتخت مغولستان کجاست؟`);
     expect((await listUnanswered()).toSorted()).toEqual([WHERE, 'پایتخت مغولستان کجاست؟'].toSorted());
   });
 
   test('names an unknown question that «و» joins to a known one', async () => {
-    const ask = await openAsking(openApp);
+    const ask = await openQuestionScenario(openApp);
     const { reply } = await ask('ارسال به شهرستان چند روز طول می‌کشد و شعبه‌ی تبریز کجاست');
     expect(reply.text).toContain('۳ تا ۵ روز');
     expect(reply.text).toContain('جواب «شعبه‌ی تبریز کجاست» را در اطلاعاتم پیدا نکردم.');
   });
 
-  test('says of each of two unknown questions that it is not known', async () => {
-    const ask = await openAsking(openApp);
+  test('reports each of two unknown questions as unknown', async () => {
+    const ask = await openQuestionScenario(openApp);
     const { reply } = await ask(`${WHERE} پایتخت مغولستان کجاست؟`);
     expect(reply.text).toContain(WHERE);
     expect(reply.text).toContain('پایتخت مغولستان');
     expect(reply).toMatchObject({ abstained: true, costMessages: 0 });
   });
 
-  test('does not call unknown what only accompanies a question', async () => {
-    const ask = await openAsking(openApp);
+  test('does not report a remark beside a question as unknown', async () => {
+    const ask = await openQuestionScenario(openApp);
     const { reply, conversation } = await ask(
       'سلام خسته نباشید\nمن از شیراز\nارسال به شهرستان چند روز طول می‌کشد؟',
     );
@@ -104,7 +104,7 @@ forEachApp((openApp) => {
   });
 
   test('answers six questions and asks for the others separately', async () => {
-    const ask = await openAsking(openApp);
+    const ask = await openQuestionScenario(openApp);
     const unknown = ['تبریز', 'شیراز', 'اهواز', 'یزد', 'کرمان', 'قم'].map((city) => `شعبه‌ی ${city} کجاست؟`);
     const { reply } = await ask(['ارسال به شهرستان چند روز طول می‌کشد؟', ...unknown].join('\n'));
     expect(reply.text).toContain('۳ تا ۵ روز');

@@ -27,7 +27,7 @@ const refused = (now: ConversationState) => [now, 'refused'] as const;
 const toStale = (now: ConversationState): ConversationState['readQuestion'] =>
   now.readQuestion === 'none' ? 'none' : 'stale';
 
-/** The expected state after each act: the model that the real store is compared with. */
+/** The expected state after each step: the model that the real store is compared with. */
 const transitions = {
   'visitor writes': (now) => [
     { ...now, isOpen: true, readQuestion: toStale(now), isWaiting: now.isAiOn ? false : now.isWaiting },
@@ -56,9 +56,9 @@ const transitions = {
   'deadline passes': (now) =>
     now.isWaiting ? [{ ...now, isWaiting: false, readQuestion: toStale(now) }, 'done'] : [now, 'done'],
 } satisfies Record<string, Transition>;
-type Act = keyof typeof transitions;
+type Step = keyof typeof transitions;
 
-const ACTS = Object.keys(transitions).filter((name): name is Act => name in transitions);
+const STEPS = Object.keys(transitions).filter((name): name is Step => name in transitions);
 const INITIAL_STATE: ConversationState = {
   isOpen: false,
   readQuestion: 'none',
@@ -66,27 +66,27 @@ const INITIAL_STATE: ConversationState = {
   isAiOn: true,
 };
 
-/** A shortest path to every state, followed by every act: together they cover each edge of the model. */
-function listEdgePaths(): Act[][] {
-  const paths = new Map<string, Act[]>([[JSON.stringify(INITIAL_STATE), []]]);
-  const edges: Act[][] = [];
+/** A shortest path to every state, followed by every step: together they cover each edge of the model. */
+function listEdgePaths(): Step[][] {
+  const paths = new Map<string, Step[]>([[JSON.stringify(INITIAL_STATE), []]]);
+  const edges: Step[][] = [];
   for (const [key, path] of paths) {
-    for (const act of ACTS) {
-      const [next] = transitions[act](JSON.parse(key));
-      edges.push([...path, act]);
+    for (const step of STEPS) {
+      const [next] = transitions[step](JSON.parse(key));
+      edges.push([...path, step]);
       const nextKey = JSON.stringify(next);
-      if (!paths.has(nextKey)) paths.set(nextKey, [...path, act]);
+      if (!paths.has(nextKey)) paths.set(nextKey, [...path, step]);
     }
   }
   return edges;
 }
 
-/** Every order of some acts. */
-const permutations = (acts: readonly Act[]): Act[][] =>
-  acts.length < 2
-    ? [[...acts]]
-    : acts.flatMap((first) =>
-        permutations(acts.filter((other) => other !== first)).map((rest) => [first, ...rest]),
+/** Every order of some steps. */
+const permutations = (steps: readonly Step[]): Step[][] =>
+  steps.length < 2
+    ? [[...steps]]
+    : steps.flatMap((first) =>
+        permutations(steps.filter((other) => other !== first)).map((rest) => [first, ...rest]),
       );
 
 const TEXT = 'سه تا پنج روز کاری.';
@@ -94,7 +94,7 @@ const accept: Decision = { kind: 'accept' };
 const correct: Decision = { kind: 'correct', text: 'پنج روز کاری.' };
 const reject: Decision = { kind: 'reject', reason: 'tone', note: '' };
 
-/** Opens a conversation in the real store, with a function for each act. */
+/** Opens a conversation in the real store, with a function for each step. */
 async function createTestConversation(app: App, botId: string, [a, b]: readonly [CurrentUser, CurrentUser]) {
   const { conversations, approvals } = app.handlers;
   const bot = await app.handlers.bots.read({ botId }, app.owner, app.requestContext());
@@ -116,7 +116,7 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
   };
   const decide = async (person: CurrentUser, decision: Decision) =>
     approvals.review({ draftId: await readWaitingDraftId(), decision }, person, app.requestContext());
-  const acts: Record<Act, () => Promise<unknown>> = {
+  const steps: Record<Step, () => Promise<unknown>> = {
     'visitor writes': () => app.sendAsVisitor(visitor, 'ارسال چند روز طول می‌کشد؟'),
     'job reads': async () => {
       const question = await readPendingQuestion(app.store.db, ids);
@@ -162,7 +162,7 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     };
   }
 
-  /** Checks the invariants that hold after any sequence of acts. */
+  /** Checks the invariants that hold after any sequence of steps. */
   async function checkInvariants(sequence: string): Promise<void> {
     const { messages } = await conversations.messages(
       { ...target, limit: 100 },
@@ -194,11 +194,11 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     }
   }
 
-  return { acts, readState, checkInvariants };
+  return { steps, readState, checkInvariants };
 }
 
-const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
-  act.then(
+const outcomeOf = (step: Promise<unknown>): Promise<Outcome> =>
+  step.then(
     () => 'done',
     () => 'refused',
   );
@@ -216,17 +216,17 @@ async function setUp(openApp: Parameters<Parameters<typeof forEachApp>[0]>[0]) {
 }
 
 forEachApp((openApp) => {
-  test('matches the draft model for every act in every state and never leaks a draft to the visitor', async () => {
+  test('matches the draft model for every step in every state and never leaks a draft to the visitor', async () => {
     const { openConversation } = await setUp(openApp);
     const edges = listEdgePaths();
     expect(edges.length).toBeGreaterThan(80);
     for (const path of edges) {
       const conversation = await openConversation();
       let state = INITIAL_STATE;
-      for (const [index, act] of path.entries()) {
+      for (const [index, step] of path.entries()) {
         const sequence = path.slice(0, index + 1).join(' → ');
-        const [next, expected] = transitions[act](state);
-        expect(await outcomeOf(conversation.acts[act]()), sequence).toBe(expected);
+        const [next, expected] = transitions[step](state);
+        expect(await outcomeOf(conversation.steps[step]()), sequence).toBe(expected);
         const { readQuestion: _, ...expectedState } = next;
         if (index === path.length - 1)
           expect(await conversation.readState(), sequence).toEqual(expectedState);
@@ -236,9 +236,9 @@ forEachApp((openApp) => {
     }
   }, 120_000);
 
-  test('applies exactly one of several simultaneous acts on a waiting draft', async () => {
+  test('applies exactly one of several simultaneous steps on a waiting draft', async () => {
     const { openConversation } = await setUp(openApp);
-    const competingActs: Act[] = [
+    const competingSteps: Step[] = [
       'visitor writes',
       'A approves',
       'B corrects',
@@ -246,20 +246,20 @@ forEachApp((openApp) => {
       'operator takes over',
       'deadline passes',
     ];
-    const pairs = competingActs.flatMap((one) => competingActs.map((other) => [one, other] as const));
+    const pairs = competingSteps.flatMap((one) => competingSteps.map((other) => [one, other] as const));
     for (const [one, other] of pairs) {
       const conversation = await openConversation();
-      for (const act of ['visitor writes', 'job reads', 'draft ready'] as const)
-        await conversation.acts[act]();
-      await Promise.all([one, other].map((act) => outcomeOf(conversation.acts[act]())));
+      for (const step of ['visitor writes', 'job reads', 'draft ready'] as const)
+        await conversation.steps[step]();
+      await Promise.all([one, other].map((step) => outcomeOf(conversation.steps[step]())));
       await conversation.checkInvariants(`${one} beside ${other}`);
     }
     const all = permutations(['A approves', 'B rejects', 'operator takes over', 'visitor writes']);
     for (const order of all.filter((_, index) => index % 3 === 0)) {
       const conversation = await openConversation();
-      for (const act of ['visitor writes', 'job reads', 'draft ready'] as const)
-        await conversation.acts[act]();
-      await Promise.all(order.map((act) => outcomeOf(conversation.acts[act]())));
+      for (const step of ['visitor writes', 'job reads', 'draft ready'] as const)
+        await conversation.steps[step]();
+      await Promise.all(order.map((step) => outcomeOf(conversation.steps[step]())));
       await conversation.checkInvariants(order.join(' beside '));
     }
   }, 120_000);

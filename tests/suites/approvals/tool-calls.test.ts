@@ -6,7 +6,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import { callApprovedTool } from '../../../server/jobs/conversations/call-tool.job.ts';
 import { newId } from '../../../server/store/id.ts';
-import { dyingStore } from '../automation/rule-scenario.ts';
+import { createFailingStore } from '../automation/rule-scenario.ts';
 import { startToolServer } from '../bots/tool-server.ts';
 import { openToolShop, traceOf } from '../bots/tool-shop.ts';
 import { addPerson, forEachApp, type OpenApp } from '../support/app.ts';
@@ -51,28 +51,28 @@ async function openCouponShop(openApp: OpenApp, changes: Partial<ToolDraft> = {}
   const { app, bot, botId, visitor, ask } = shop;
   const tool = await shop.create(coupon(changes));
   const from = service.received.length;
-  const colleague = (name: string) =>
+  const addColleague = (name: string) =>
     addPerson(app.store, app.owner.accountId, { name, isOperator: true, botIds: [botId] });
   const ids = { botId, conversationId: visitor.conversationId };
   const { approvals, conversations } = app.handlers;
-  const draftThat = (isMeant: (draft: ReplyDraft) => boolean) =>
-    app.waitForEvent((event) => event.kind === 'approval.changed' && isMeant(event.draft) && event.draft);
+  const waitForDraft = (matches: (draft: ReplyDraft) => boolean) =>
+    app.waitForEvent((event) => event.kind === 'approval.changed' && matches(event.draft) && event.draft);
   return {
     ...shop,
     tool,
-    sara: await colleague('sara'),
-    ali: await colleague('ali'),
+    sara: await addColleague('sara'),
+    ali: await addColleague('ali'),
     received: () => service.received.slice(from),
     /** The visitor asks for a coupon; the call waits. */
     async request() {
       const known = new Set((await app.readEvents()).map((event) => draftOf(event)?.id));
       await ask(`${ASK} 09121234567`);
-      return draftThat(({ id, state }) => state === 'draft' && !known.has(id));
+      return waitForDraft(({ id, state }) => state === 'draft' && !known.has(id));
     },
     decide: (person: CurrentUser, { id: draftId }: ReplyDraft, decision: Decision) =>
       approvals.review({ draftId, decision }, person, app.requestContext()),
     waitForCall: (state: NonNullable<ReplyDraft['call']>['state']) =>
-      draftThat(({ call }) => call?.state === state),
+      waitForDraft(({ call }) => call?.state === state),
     messages: async () => (await conversations.messages(ids, app.owner, app.requestContext())).messages,
     conversation: async () => (await conversations.read(ids, app.owner, app.requestContext())).conversation,
     waiting: async (person: CurrentUser) =>
@@ -180,7 +180,7 @@ forEachApp((openApp) => {
       .execute();
     const call = (store = app.store) =>
       callApprovedTool({ ...app.deps, store }, ids, new AbortController().signal);
-    await expect(call(dyingStore(app.store, 2))).rejects.toThrow('killed');
+    await expect(call(createFailingStore(app.store, 2))).rejects.toThrow('killed');
     expect(await call()).toBe('done');
     expect(await call()).toBe('done');
     const keys = received().map(({ headers }) => headers['idempotency-key']);
@@ -209,7 +209,7 @@ forEachApp((openApp) => {
     expect(received()).toEqual([]);
   });
 
-  test('waits while the visitor writes on, until they take it back', async () => {
+  test('keeps waiting while the visitor writes, until they withdraw the request', async () => {
     const { request, received, ask, waiting, sara, waitForCall } = await openCouponShop(openApp);
     const draft = await request();
     expect((await ask('ارسال به شهرستان چند روز طول می‌کشد؟')).text).toContain('۳ تا ۵ روز');
@@ -236,7 +236,7 @@ forEachApp((openApp) => {
     }
   });
 
-  test('stops an approved call that a person overtakes, and notes an answer that came too late', async () => {
+  test('cancels an approved call after a takeover and records a late answer', async () => {
     const { app, ids, request, received, messages, sara, waitForCall } = await openCouponShop(openApp);
     const draft = await request();
     const callIds = { accountId: app.owner.accountId, draftId: draft.id };

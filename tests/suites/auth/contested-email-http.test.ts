@@ -177,9 +177,16 @@ forEachDatabase((name) => {
   it('keeps all logins working while the address is unverified', async () => {
     const squatter = await createSquatter(signupApp, nextMailbox());
     const { 'phone change under way': change, ...others } = squatter.loginMethods;
-    const inOrder = ['session', 'refresh', 'password', 'recovery code', 'code asked for before', 'code'];
-    const names = Object.keys(others).filter((method) => !inOrder.includes(method));
-    for (const method of [...inOrder, ...names])
+    const orderedMethods = [
+      'session',
+      'refresh',
+      'password',
+      'recovery code',
+      'code asked for before',
+      'code',
+    ];
+    const names = Object.keys(others).filter((method) => !orderedMethods.includes(method));
+    for (const method of [...orderedMethods, ...names])
       expect([method, await others[method]?.()]).toEqual([method, squatter.first.userInfo.account_id]);
     const otherSquatter = await createSquatter(signupApp, nextMailbox());
     expect(await otherSquatter.loginMethods['phone change under way']?.()).toBe(
@@ -235,8 +242,8 @@ forEachDatabase((name) => {
       email_verified: true,
     });
     expect(await api.call(auth.me, {}, { token: squatterSession.token })).toMatchObject({ email: '' });
-    const spent = { token: linkToken(other.body), password: NEW, confirmation: NEW };
-    expect((await api.request(recovery.complete, spent)).body).toEqual(failure('ResetLinkInvalid'));
+    const usedReset = { token: linkToken(other.body), password: NEW, confirmation: NEW };
+    expect((await api.request(recovery.complete, usedReset)).body).toEqual(failure('ResetLinkInvalid'));
   });
 
   it('rejects an email link opened outside the session of its requester', async () => {

@@ -87,10 +87,10 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
     await api.call(operators.inviteByEmail, { email: to, botIds: [bot.id], locale: 'fa' }, bearer);
     return /#invitation=([\w-]+)/.exec((await waitForMessage(api.url, to)).body)?.[1] ?? '';
   };
-  const friend = signupForm();
+  const invitee = signupForm();
   const joined = await api.call(invitations.acceptLink, {
     token: await createInvitation(),
-    ...inviteeForm(friend.username),
+    ...inviteeForm(invitee.username),
   });
   const unusedInvitation = await createInvitation();
   const endpoint = `https://push.example/${form.username}`;
@@ -178,7 +178,7 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
     },
     "operator's session": async () => accountOf(await api.request(auth.me, {}, { token: joined.token })),
     "operator's password": async () =>
-      accountOf(await api.request(auth.login, { identifier: friend.username, password: PASSWORD })),
+      accountOf(await api.request(auth.login, { identifier: invitee.username, password: PASSWORD })),
     'invitation sent before': async () =>
       accountOf(
         await api.request(invitations.acceptLink, {

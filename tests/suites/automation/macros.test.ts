@@ -6,7 +6,7 @@ import { runMacro } from '../../../server/areas/automation/run-macro.ts';
 import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
 import { type App, addPerson, forEachApp } from '../support/app.ts';
-import { dyingStore, seedRules } from './rule-scenario.ts';
+import { createFailingStore, seedRules } from './rule-scenario.ts';
 
 const refused = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
@@ -48,11 +48,11 @@ forEachApp((openApp) => {
   describe('running a macro', () => {
     test('does all of its actions as the operator, and undoes all but the sent text', async () => {
       const app = await openApp();
-      const { create, run, undo, read, readMessages, addLabel, openTaken, addOperator } =
+      const { create, run, undo, read, readMessages, addLabel, openTakenOver, addOperator } =
         await seedMacros(app);
       const mina = await addOperator('مینا');
       const labelId = await addLabel('ارسال');
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const before = await read(visitor);
       const { id } = await create({
         actions: [
@@ -63,8 +63,8 @@ forEachApp((openApp) => {
           { kind: 'snooze', hours: 3 },
         ],
       });
-      const ran = await run(id, [visitor], { user: mina });
-      expect(ran).toMatchObject({ changed: 1, skipped: 0, refusals: [], hasSent: true });
+      const result = await run(id, [visitor], { user: mina });
+      expect(result).toMatchObject({ changed: 1, skipped: 0, refusals: [], hasSent: true });
       expect(await read(visitor)).toMatchObject({
         labels: [labelId],
         priority: 'high',
@@ -76,8 +76,8 @@ forEachApp((openApp) => {
       expect(sent).toMatchObject({ author: 'operator', authorId: mina.userId });
       expect(sent?.text).toMatch(/مینا از .+ پیگیر است\. .*[۰-۹]{4}/u);
       expect(messages.find(({ isNote }) => isNote)).toMatchObject({ text: 'زنگ بزن', authorId: mina.userId });
-      await expect(undo(ran.actionId)).rejects.toEqual(refused('NotFound'));
-      expect(await undo(ran.actionId, mina)).toEqual({ restored: 1, skipped: 0 });
+      await expect(undo(result.actionId)).rejects.toEqual(refused('NotFound'));
+      expect(await undo(result.actionId, mina)).toEqual({ restored: 1, skipped: 0 });
       const after = await read(visitor);
       expect(after.labels ?? []).toEqual(before.labels ?? []);
       expect(after).toMatchObject({ status: before.status, assigneeId: before.assigneeId, aiEnabled: false });
@@ -104,12 +104,12 @@ forEachApp((openApp) => {
 
     test('changes nothing where one action is impossible, and tells which', async () => {
       const app = await openApp();
-      const { create, run, read, readMessages, act, openTaken, addOperator, addLabel } =
+      const { create, run, read, readMessages, applyAction, openTakenOver, addOperator, addLabel } =
         await seedMacros(app);
       const stranger = await addOperator('غریبه', []);
       const labelId = await addLabel('ارسال');
-      const [open, closed] = [await openTaken(), await openTaken()];
-      await act(closed, { kind: 'close' });
+      const [open, closed] = [await openTakenOver(), await openTakenOver()];
+      await applyAction(closed, { kind: 'close' });
       const written = (await readMessages(open)).length;
       const assign = await create({
         key: null,
@@ -142,11 +142,11 @@ forEachApp((openApp) => {
       expect(reopened).toMatchObject({ changed: 1, refusals: [] });
     });
 
-    test('leaves out conversations of other bots and accounts, and erased ones', async () => {
+    test('skips conversations of other bots and accounts and erased ones', async () => {
       const app = await openApp();
-      const { create, run, openTaken, addOperator, read, bot } = await seedMacros(app);
+      const { create, run, openTakenOver, addOperator, read, bot } = await seedMacros(app);
       const outsider = await addOperator('غریبه', []);
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const { id } = await create();
       expect(await run(id, [visitor], { user: outsider })).toMatchObject({ changed: 0, skipped: 1 });
       expect((await read(visitor)).priority).toBeUndefined();
@@ -166,16 +166,16 @@ forEachApp((openApp) => {
       });
     });
 
-    test('is killed between two actions without a trace, and goes on when it is repeated', async () => {
+    test('leaves no partial actions when killed between two and completes when repeated', async () => {
       const app = await openApp();
-      const { create, run, read, readMessages, openTaken } = await seedMacros(app);
-      const visitors = [await openTaken(), await openTaken()];
+      const { create, run, read, readMessages, openTakenOver } = await seedMacros(app);
+      const visitors = [await openTakenOver(), await openTakenOver()];
       const { id: macroId } = await create();
       const runId = newId();
       const conversationIds = visitors.map(({ conversationId }) => conversationId);
       const caller = { ...app.owner, now: app.now(), visibleBotIds: [await botIdOf()] };
       await expect(
-        runMacro(dyingStore(app.store, 2), caller, { macroId, runId, conversationIds, locale: 'fa' }),
+        runMacro(createFailingStore(app.store, 2), caller, { macroId, runId, conversationIds, locale: 'fa' }),
       ).rejects.toThrow('killed');
       const priorities = async () => Promise.all(visitors.map(async (one) => (await read(one)).priority));
       expect(await priorities()).toEqual(['high', undefined]);
@@ -199,10 +199,10 @@ forEachApp((openApp) => {
 
     test('keeps two operators apart who run it at once, and undoes only what has not changed since', async () => {
       const app = await openApp();
-      const { create, run, undo, read, openTaken, addOperator, addLabel } = await seedMacros(app);
+      const { create, run, undo, read, openTakenOver, addOperator, addLabel } = await seedMacros(app);
       const [mina, sina] = [await addOperator('مینا'), await addOperator('سینا')];
       const labelId = await addLabel('ارسال');
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const { id } = await create({
         actions: [{ kind: 'addLabel', labelId }, { kind: 'note', text: 'دیدم' }, { kind: 'assignMe' }],
       });
@@ -219,13 +219,13 @@ forEachApp((openApp) => {
       expect(await read(visitor)).toMatchObject({ assigneeId: former.userId, labels: [labelId] });
     });
 
-    test('lets rules follow, but no rule a rule', async () => {
+    test('triggers rules, but a rule triggers no other rule', async () => {
       const app = await openApp();
-      const { create, run, add, addLabel, readRuns, openTaken, read } = await seedMacros(app);
+      const { create, run, add, addLabel, readRuns, openTakenOver, read } = await seedMacros(app);
       const [one, other] = [await addLabel('الف'), await addLabel('ب')];
       const onLabel = { event: 'labelAdded', conditions: [] } as const;
       const first = await add({ ...onLabel, actions: [{ kind: 'addLabel', labelId: other }] });
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const { id } = await create({ actions: [{ kind: 'addLabel', labelId: one }] });
       await run(id, [visitor]);
       await expect.poll(async () => (await readRuns(first.id))[0]?.state).toBe('done');
@@ -235,7 +235,7 @@ forEachApp((openApp) => {
 
     test('sends a canned reply as it is now, and not one of another bot', async () => {
       const app = await openApp();
-      const { bot, create, run, list, readMessages, openTaken } = await seedMacros(app);
+      const { bot, create, run, list, readMessages, openTakenOver } = await seedMacros(app);
       const { cannedReplies } = app.handlers;
       const other = await app.createBot([], 'دیگری');
       const addReply = (botId: string) =>
@@ -250,7 +250,7 @@ forEachApp((openApp) => {
       const ids = { botId: bot.id, replyId: here.id };
       const changed = { ...ids, scope: 'bot', shortcut: 'ارسال', text: 'فردا می‌رسد' } as const;
       await cannedReplies.edit(changed, app.owner, app.requestContext());
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       await run(id, [visitor]);
       expect((await readMessages(visitor)).at(-1)?.text).toBe('فردا می‌رسد');
       const foreign = await create({ key: null, actions: [{ kind: 'sendCanned', replyId: elsewhere.id }] });
@@ -264,12 +264,12 @@ forEachApp((openApp) => {
   describe('managing macros', () => {
     test('shares with everybody, a group or nobody, and lets only owners change shared ones', async () => {
       const app = await openApp();
-      const { macros, create, list, run, addOperator, openTaken } = await seedMacros(app);
+      const { macros, create, list, run, addOperator, openTakenOver } = await seedMacros(app);
       const [mina, sina] = [await addOperator('مینا'), await addOperator('سینا')];
       const fields = { name: 'ارسال', memberIds: [mina.userId] };
       const group = await app.handlers.operatorGroups.create(fields, app.owner, app.requestContext());
       const all = await create({ name: 'همه', key: 'A' });
-      const ofGroup = await create({
+      const groupMacro = await create({
         name: 'گروه',
         key: 'G',
         audience: { kind: 'group', groupId: group.id },
@@ -280,8 +280,8 @@ forEachApp((openApp) => {
       expect(await names(sina)).toEqual(['همه']);
       expect(await names(app.owner)).toEqual(['همه', 'گروه']);
       expect((await list(mina)).map(({ canChange }) => canChange)).toEqual([true, false, false]);
-      const visitor = await openTaken();
-      await expect(run(ofGroup.id, [visitor], { user: sina })).rejects.toEqual(refused('NotFound'));
+      const visitor = await openTakenOver();
+      await expect(run(groupMacro.id, [visitor], { user: sina })).rejects.toEqual(refused('NotFound'));
       await expect(run(own.id, [visitor])).rejects.toEqual(refused('NotFound'));
       await expect(create({ key: null }, mina)).rejects.toEqual(refused('Forbidden'));
       const remove = (macroId: string, user: CurrentUser) =>
@@ -293,7 +293,7 @@ forEachApp((openApp) => {
         app.owner,
         app.requestContext(),
       );
-      expect((await list()).find(({ id }) => id === ofGroup.id)?.missing).toEqual(['group']);
+      expect((await list()).find(({ id }) => id === groupMacro.id)?.missing).toEqual(['group']);
     });
 
     test('keeps keys unique among what a person sees, and restores without a key that is taken', async () => {
@@ -313,7 +313,7 @@ forEachApp((openApp) => {
       expect(await macros.restore(ids, app.owner, app.requestContext())).toMatchObject({ key: null });
     });
 
-    test('lets one of two have a key that both take at once', async () => {
+    test('assigns a key once when two operators take it in parallel', async () => {
       const app = await openApp();
       const { create, list } = await seedMacros(app);
       const results = await Promise.allSettled([create(), create()]);
@@ -361,7 +361,7 @@ forEachApp((openApp) => {
 
     test('moves shared macros among themselves, and says what is missing', async () => {
       const app = await openApp();
-      const { macros, create, list, run, addLabel, openTaken } = await seedMacros(app);
+      const { macros, create, list, run, addLabel, openTakenOver } = await seedMacros(app);
       const labelId = await addLabel('ارسال');
       await create({ name: 'من', key: null, audience: { kind: 'me' } });
       await create({ name: 'یک', key: null });
@@ -370,7 +370,7 @@ forEachApp((openApp) => {
       expect((await list()).map(({ name }) => name)).toEqual(['من', 'دو', 'یک']);
       await app.handlers.labels.remove({ labelId }, app.owner, app.requestContext());
       expect((await list())[1]?.missing).toEqual(['label']);
-      await expect(run(second.id, [await openTaken()])).rejects.toEqual(refused('MacroIncomplete'));
+      await expect(run(second.id, [await openTakenOver()])).rejects.toEqual(refused('MacroIncomplete'));
     });
   });
 });

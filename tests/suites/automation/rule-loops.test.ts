@@ -5,12 +5,12 @@ import { followRules } from '../../../server/areas/automation/follow-rules.ts';
 import { runRules } from '../../../server/areas/automation/run-rules.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachApp } from '../support/app.ts';
-import { dyingStore, seedRules } from './rule-scenario.ts';
+import { createFailingStore, seedRules } from './rule-scenario.ts';
 
 forEachApp((openApp) => {
-  test('never lets a rule follow a rule, so that two against each other end', async () => {
+  test('triggers no rule by a rule, so that two opposing rules end', async () => {
     const app = await openApp();
-    const { add, addLabel, readRuns, read, openTaken, act } = await seedRules(app);
+    const { add, addLabel, readRuns, read, openTakenOver, applyAction } = await seedRules(app);
     const [one, other, start] = [await addLabel('الف'), await addLabel('ب'), await addLabel('شروع')];
     const event = 'labelAdded';
     const here = (labelId: string) => [{ kind: 'label', labelId, is: true }] as const;
@@ -30,11 +30,11 @@ forEachApp((openApp) => {
         { kind: 'removeLabel', labelId: one },
       ],
     });
-    const visitor = await openTaken();
-    await act(visitor, { kind: 'label', add: [start], remove: [] });
+    const visitor = await openTakenOver();
+    await applyAction(visitor, { kind: 'label', add: [start], remove: [] });
     await expect.poll(async () => (await readRuns(first.id))[0]?.state).toBe('done');
     // A later event of a person shows that nothing in between was left to follow.
-    await act(visitor, { kind: 'label', add: [await addLabel('پایان')], remove: [] });
+    await applyAction(visitor, { kind: 'label', add: [await addLabel('پایان')], remove: [] });
     await expect.poll(async () => (await readRuns(second.id))[0]?.state).toBe('done');
     expect(await readRuns(first.id)).toHaveLength(2);
     expect(await readRuns(second.id)).toHaveLength(1);
@@ -43,13 +43,13 @@ forEachApp((openApp) => {
 
   test('stops a rule that keeps answering a machine, for an hour and in that conversation alone', async () => {
     const app = await openApp({ messages: 100 });
-    const { add, readRuns, readRules, openTaken } = await seedRules(app);
+    const { add, readRuns, readRules, openTakenOver } = await seedRules(app);
     const { id } = await add({ conditions: [], actions: [{ kind: 'send', text: 'پیامتان رسید' }] });
-    const machine = await openTaken();
+    const machine = await openTakenOver();
     const max = ruleLimits.perConversationHour;
     for (let count = 0; count < max + 5; count += 1) await app.sendAsVisitor(machine, `پاسخ خودکار ${count}`);
     await expect.poll(async () => (await readRules())[0]?.isStopped, { timeout: 10_000 }).toBe(true);
-    const person = await openTaken();
+    const person = await openTakenOver();
     await app.sendAsVisitor(person, 'سلام');
     const runsOf = async ({ conversationId }: typeof person) => {
       const rows = await app.store.db
@@ -73,11 +73,11 @@ forEachApp((openApp) => {
 
   test('lets a later rule of the same event see what the earlier one did', async () => {
     const app = await openApp();
-    const { add, readRuns, read, openTaken } = await seedRules(app);
+    const { add, readRuns, read, openTakenOver } = await seedRules(app);
     const conditions = [{ kind: 'priority', priority: 'normal' }] as const;
     await add({ name: 'فوری', conditions, actions: [{ kind: 'priority', priority: 'urgent' }] });
     const later = await add({ name: 'کم', conditions, actions: [{ kind: 'priority', priority: 'low' }] });
-    const visitor = await openTaken();
+    const visitor = await openTakenOver();
     await app.sendAsVisitor(visitor, 'سلام دوباره');
     await expect.poll(async () => (await readRuns(later.id))[0]?.state).toBe('skipped');
     expect((await read(visitor)).priority).toBe('urgent');
@@ -85,7 +85,7 @@ forEachApp((openApp) => {
 
   test('runs each rule once on an event though the server dies at any commit', async () => {
     const app = await openApp({ shouldRunJobs: false });
-    const { add, addLabel, readRuns, readMessages, openTaken } = await seedRules(app);
+    const { add, addLabel, readRuns, readMessages, openTakenOver } = await seedRules(app);
     const labelId = await addLabel('مرجوعی');
     const { id } = await add({
       actions: [
@@ -94,24 +94,24 @@ forEachApp((openApp) => {
         { kind: 'note', text: 'دو' },
       ],
     });
-    const visitor = await openTaken();
+    const visitor = await openTakenOver();
     await app.sendAsVisitor(visitor, 'مرجوعی');
     const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
     const { signal } = new AbortController();
     const lines: string[] = [];
-    const follow = async (store: Store) => {
+    const processRules = async (store: Store) => {
       const follower = followRules({ store, clock: app.now, log: (line) => lines.push(line) });
       follower.follow(ids.accountId);
       await follower.stop();
     };
-    await follow(dyingStore(app.store, 1));
+    await processRules(createFailingStore(app.store, 1));
     expect(lines).toEqual([expect.stringContaining('killed')]);
     expect(await readRuns(id)).toEqual([]);
-    await follow(app.store);
-    await follow(app.store);
+    await processRules(app.store);
+    await processRules(app.store);
     expect(await readRuns(id)).toHaveLength(1);
-    for (const fatalCommit of [1, 2, 2]) {
-      const store = dyingStore(app.store, fatalCommit);
+    for (const failingCommit of [1, 2, 2]) {
+      const store = createFailingStore(app.store, failingCommit);
       await expect(runRules({ store, clock: app.now }, ids, signal)).rejects.toThrow('killed');
     }
     await runRules({ store: app.store, clock: app.now }, ids, signal);

@@ -35,14 +35,17 @@ export async function seedRules(app: App) {
     const input = { botId: bot.id, conversationId, limit: 100 };
     return (await app.handlers.conversations.messages(input, app.owner, app.requestContext())).messages;
   };
-  const act = (visitor: Visitor, action: Parameters<App['handlers']['bulkActions']['apply']>[0]['action']) =>
+  const applyAction = (
+    visitor: Visitor,
+    action: Parameters<App['handlers']['bulkActions']['apply']>[0]['action'],
+  ) =>
     app.handlers.bulkActions.apply(
       { conversationIds: [visitor.conversationId], action },
       app.owner,
       app.requestContext(),
     );
   /** Somebody who writes to the bot; a colleague has taken over, so that no bot answers. */
-  const openTaken = async (text = 'سلام') => {
+  const openTakenOver = async (text = 'سلام') => {
     const visitor = await app.openVisitor(bot);
     await app.sendAsVisitor(visitor, text);
     const reply = {
@@ -54,17 +57,17 @@ export async function seedRules(app: App) {
     await app.handlers.conversations.reply(reply, app.owner, app.requestContext());
     return visitor;
   };
-  return { bot, rules, add, addLabel, readRuns, readRules, read, readMessages, act, openTaken };
+  return { bot, rules, add, addLabel, readRuns, readRules, read, readMessages, applyAction, openTakenOver };
 }
 
 /** The store of a server that dies at the given commit, counted from 1: nothing of it is written. */
-export function dyingStore(store: Store, fatalCommit: number): Store {
+export function createFailingStore(store: Store, failingCommit: number): Store {
   let commits = 0;
   return {
     ...store,
     transact: (work) => {
       commits += 1;
-      if (commits !== fatalCommit) return store.transact(work);
+      if (commits !== failingCommit) return store.transact(work);
       return store.transact(async (trx) => {
         await work(trx);
         throw new Error('killed');

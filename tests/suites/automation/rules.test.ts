@@ -11,11 +11,11 @@ const refused = (error: string) => expect.objectContaining({ failure: expect.obj
 
 forEachApp((openApp) => {
   describe('a rule that is switched on', () => {
-    test('acts on words in any spelling, in its order, and tells what it did', async () => {
+    test('matches words in any spelling, acts in order and logs what it did', async () => {
       const app = await openApp();
-      const { add, addLabel, readRuns, read, readMessages, openTaken } = await seedRules(app);
+      const { add, addLabel, readRuns, read, readMessages, openTakenOver } = await seedRules(app);
       const labelId = await addLabel('مرجوعی');
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const actions: readonly RuleAction[] = [
         { kind: 'addLabel', labelId },
         { kind: 'priority', priority: 'urgent' },
@@ -52,7 +52,7 @@ forEachApp((openApp) => {
     test('closes, hands over and marks as spam', async () => {
       // The bot waits for more, so that the rule comes first.
       const app = await openApp({ answerWaitMs: 60_000 });
-      const { add, readRuns, read, readMessages, openTaken, bot } = await seedRules(app);
+      const { add, readRuns, read, readMessages, openTakenOver, bot } = await seedRules(app);
       const close = await add({ name: 'بستن', event: 'assigned', actions: [{ kind: 'close' }] });
       await add({
         name: 'اسپم',
@@ -72,15 +72,15 @@ forEachApp((openApp) => {
         expect.objectContaining({ kind: 'escalated', actor: 'rule', name: 'سپردن' }),
       );
       expect(await readRuns(close.id)).toEqual([]);
-      const spammer = await openTaken();
+      const spammer = await openTakenOver();
       await app.sendAsVisitor(spammer, 'Best CASINO!');
       await expect.poll(async () => (await read(spammer)).status).toBe('spam');
     });
 
     test('sends a text as the bot for one message of the plan, and says when there is none left', async () => {
       const app = await openApp({ messages: 1 });
-      const { add, readRuns, readMessages, openTaken } = await seedRules(app);
-      const visitor = await openTaken();
+      const { add, readRuns, readMessages, openTakenOver } = await seedRules(app);
+      const visitor = await openTakenOver();
       const { id } = await add({
         actions: [
           { kind: 'send', text: 'سلام، {{بات}} اینجاست' },
@@ -106,12 +106,12 @@ forEachApp((openApp) => {
 
     test('gives a conversation to a group, and says when the group is gone', async () => {
       const app = await openApp();
-      const { add, read, readRuns, openTaken } = await seedRules(app);
+      const { add, read, readRuns, openTakenOver } = await seedRules(app);
       const { operatorGroups } = app.handlers;
       const fields = { name: 'مالی', memberIds: [] };
       const group = await operatorGroups.create(fields, app.owner, app.requestContext());
       const { id } = await add({ actions: [{ kind: 'group', groupId: group.id }] });
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       await app.sendAsVisitor(visitor, 'مرجوعی');
       await expect.poll(async () => (await readRuns(id))[0]?.state).toBe('done');
       expect((await read(visitor)).group).toEqual({ id: group.id, name: 'مالی' });
@@ -121,9 +121,9 @@ forEachApp((openApp) => {
       expect((await readRuns(id))[1]).toMatchObject({ error: 'RuleIncomplete', missing: ['group'] });
     });
 
-    test('heeds labels, priority, assignee, phone, channel, attributes and hours, all or any', async () => {
+    test('evaluates labels, priority, assignee, phone, channel, attributes and hours, all or any', async () => {
       const app = await openApp();
-      const { add, addLabel, readRuns, openTaken, bot, act } = await seedRules(app);
+      const { add, addLabel, readRuns, openTakenOver, bot, applyAction } = await seedRules(app);
       const labelId = await addLabel('ویژه');
       const attribute = await app.handlers.contactAttributes.create(
         { name: 'شهر', kind: 'text', choices: [] },
@@ -154,10 +154,10 @@ forEachApp((openApp) => {
         conditions: [{ kind: 'words', words: ['بی‌برچسب'], is: true }],
         actions: [{ kind: 'note', text: 'هنوز برچسب ندارد' }],
       });
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       await app.sendAsVisitor(visitor, 'بی‌برچسب');
       await expect.poll(async () => (await readRuns(unlabelled.id))[0]?.state).toBe('done');
-      await act(visitor, { kind: 'label', add: [labelId], remove: [] });
+      await applyAction(visitor, { kind: 'label', add: [labelId], remove: [] });
       await app.sendAsVisitor(visitor, 'با برچسب');
       await expect.poll(async () => (await readRuns(any.id)).length).toBe(1);
       await expect.poll(async () => (await readRuns(all.id)).map(({ state }) => state)).toEqual(['done']);
@@ -165,8 +165,8 @@ forEachApp((openApp) => {
 
     test('runs for events from then on, leaves test chats out, and stops when switched off', async () => {
       const app = await openApp();
-      const { add, readRuns, openTaken, bot, rules } = await seedRules(app);
-      const visitor = await openTaken('مرجوعی');
+      const { add, readRuns, openTakenOver, bot, rules } = await seedRules(app);
+      const visitor = await openTakenOver('مرجوعی');
       const { id } = await add();
       const chat = await app.handlers.conversations.openTest(
         { botId: bot.id },
@@ -187,15 +187,15 @@ forEachApp((openApp) => {
 
     test('follows low ratings, closing, reopening, assignment and labels that people add', async () => {
       const app = await openApp();
-      const { add, addLabel, readRuns, openTaken, act } = await seedRules(app);
+      const { add, addLabel, readRuns, openTakenOver, applyAction } = await seedRules(app);
       const labelId = await addLabel('ویژه');
       const kinds = ['ratedLow', 'closed', 'reopened', 'labelAdded'] as const;
       const ids = await Promise.all(
         kinds.map(async (event) => (await add({ name: event, event, conditions: [] })).id),
       );
-      const visitor = await openTaken();
-      await act(visitor, { kind: 'label', add: [labelId], remove: [] });
-      await act(visitor, { kind: 'close' });
+      const visitor = await openTakenOver();
+      await applyAction(visitor, { kind: 'label', add: [labelId], remove: [] });
+      await applyAction(visitor, { kind: 'close' });
       const satisfaction = { stars: 2, comment: '' };
       await app.handlers.satisfaction.save(satisfaction, visitor, app.requestContext());
       await openReply();
@@ -238,11 +238,11 @@ forEachApp((openApp) => {
       ).rejects.toEqual(refused('TooManyRules'));
     });
 
-    test('says what is missing once a label goes, and does not run without it', async () => {
+    test('reports a removed label and does not run without it', async () => {
       const app = await openApp();
-      const { add, addLabel, rules, readRuns, readRules, read, openTaken } = await seedRules(app);
+      const { add, addLabel, rules, readRuns, readRules, read, openTakenOver } = await seedRules(app);
       const labelId = await addLabel('مرجوعی');
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const actions = [
         { kind: 'priority', priority: 'high' },
         { kind: 'addLabel', labelId },
@@ -263,9 +263,9 @@ forEachApp((openApp) => {
 
     test('says that an assignee may not take conversations of the bot', async () => {
       const app = await openApp();
-      const { add, readRuns, openTaken } = await seedRules(app);
+      const { add, readRuns, openTakenOver } = await seedRules(app);
       const stranger = await addPerson(app.store, app.owner.accountId, { name: 'غریبه', isOperator: true });
-      const visitor = await openTaken();
+      const visitor = await openTakenOver();
       const { id } = await add({ actions: [{ kind: 'assign', assigneeId: stranger.userId }] });
       await app.sendAsVisitor(visitor, 'مرجوعی');
       await expect.poll(async () => (await readRuns(id))[0]?.error).toBe('AssigneeUnfit');
@@ -273,7 +273,7 @@ forEachApp((openApp) => {
 
     test('keeps the order, removes with undo, and keeps the log for a month', async () => {
       const app = await openApp();
-      const { add, rules, readRules, readRuns, openTaken } = await seedRules(app);
+      const { add, rules, readRules, readRuns, openTakenOver } = await seedRules(app);
       const names = async () => (await readRules()).map(({ name }) => name);
       const [first, , third] = [
         await add({ name: 'یک' }),
@@ -286,7 +286,7 @@ forEachApp((openApp) => {
       expect(await names()).toEqual(['سه', 'دو']);
       await rules.restore({ ruleId: first.id }, app.owner, app.requestContext());
       expect(await names()).toEqual(['سه', 'یک', 'دو']);
-      await app.sendAsVisitor(await openTaken(), 'مرجوعی');
+      await app.sendAsVisitor(await openTakenOver(), 'مرجوعی');
       await expect.poll(async () => (await readRuns(first.id)).length).toBe(1);
       app.advanceTime(29 * DAY_MS);
       await deleteExpiredRows({ store: app.store, clock: app.now });
@@ -318,21 +318,21 @@ forEachApp((openApp) => {
 
   test('tries a rule on past conversations without changing any', async () => {
     const app = await openApp();
-    const { rules, openTaken, read, bot } = await seedRules(app);
-    const fitting = await openTaken('سلام، مرجوعی دارید؟');
-    await openTaken('قیمت چند است؟');
+    const { rules, openTakenOver, read, bot } = await seedRules(app);
+    const matching = await openTakenOver('سلام، مرجوعی دارید؟');
+    await openTakenOver('قیمت چند است؟');
     app.advanceTime(1_000);
     const tried = await rules.tryOut(REFUND_RULE, app.owner, app.requestContext());
     expect(tried).toEqual({
       checked: 2,
       matches: [
         expect.objectContaining({
-          conversation: expect.objectContaining({ id: fitting.conversationId, botId: bot.id }),
+          conversation: expect.objectContaining({ id: matching.conversationId, botId: bot.id }),
           text: 'سلام، مرجوعی دارید؟',
         }),
       ],
     });
-    expect((await read(fitting)).priority).toBeUndefined();
+    expect((await read(matching)).priority).toBeUndefined();
     const escalated = { ...REFUND_RULE, event: 'assigned', conditions: [] } as const;
     expect((await rules.tryOut(escalated, app.owner, app.requestContext())).matches).toHaveLength(2);
     const closed = { ...escalated, event: 'closed' } as const;

@@ -67,12 +67,12 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
     if (started.state !== 'begun') throw new Error(`refused: ${started.code}`);
     const payment = fakeGateway().payments.get(started.authority);
     if (!payment) throw new Error('The gateway knows no such payment');
-    const back = fakeGateway().settle(payment, state);
-    return { gateway, payment, back, key: { authority: started.authority, amount: AMOUNT } };
+    const callbackUrl = fakeGateway().settle(payment, state);
+    return { gateway, payment, callbackUrl, key: { authority: started.authority, amount: AMOUNT } };
   };
 
   test('begins a payment in rial, reads its return and verifies it once', async () => {
-    const { gateway, payment, back: callbackUrl, key } = await startPayment('paid');
+    const { gateway, payment, callbackUrl, key } = await startPayment('paid');
     expect(payment).toMatchObject({ amount: AMOUNT, callbackUrl: CALLBACK });
     expect(gateway.paymentUrl(key.authority)).toContain(key.authority);
     expect(gateway.readCallback(Object.fromEntries(new URL(callbackUrl).searchParams))).toBe(key.authority);

@@ -112,8 +112,9 @@ describe.each(dialects)('on %s', (dialect) => {
     const { orderId, url, fields } = await payAtGateway('zibal', 'cancelled');
     const { to } = await returnFromGateway(url, post('application/x-www-form-urlencoded', form(fields)));
     expect(to).toBe(`/payment/status?order=${orderId}`);
-    const reason = async () => (await api.call(payments.read, { orderId }, { token })).payments[0]?.reason;
-    await expect.poll(reason).toBe('cancelled');
+    const readFailureReason = async () =>
+      (await api.call(payments.read, { orderId }, { token })).payments[0]?.reason;
+    await expect.poll(readFailureReason).toBe('cancelled');
     await api.call(payments.cancel, { orderId }, { token });
   });
 });

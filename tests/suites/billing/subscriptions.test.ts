@@ -208,13 +208,13 @@ forEachDatabase((_, openStore) => {
     await runSweep(TRIAL_ENDS + 42 * DAY);
     await runSweep(TRIAL_ENDS + 90 * DAY);
     expect((await listActions()).filter((action) => action === 'training.removed')).toHaveLength(1);
-    const clear = () =>
+    const deleteData = () =>
       deleteTrainingData({ store, clock: () => TRIAL_ENDS }, { accountId }, new AbortController().signal);
-    expect([await clear(), await clear()]).toEqual(['done', 'done']);
+    expect([await deleteData(), await deleteData()]).toEqual(['done', 'done']);
     expect(await store.db.selectFrom('sources').selectAll().execute()).toEqual([]);
   });
 
-  test('tells how many whole days an upgrade ends, and none for a renewal', async () => {
+  test('returns how many whole days an upgrade forfeits, and none for a renewal', async () => {
     await startPlan('basic-monthly', START);
     const { plan_expires_at: endsAt } = await readAccount();
     if (endsAt === null) throw new Error('The plan has no end');

@@ -201,9 +201,9 @@ forEachApp((openApp) => {
     const attempt = lifecycle(app).restore({ botId: bot.id }, app.owner, lateFacts);
     await expect(attempt).rejects.toMatchObject(refusal('BotNotFound'));
     const ids = { accountId: app.owner.accountId, botId: bot.id };
-    const clear = () =>
+    const deleteData = () =>
       deleteBotData({ store: app.store, clock: () => lateFacts.now }, ids, new AbortController().signal);
-    expect([await clear(), await clear()]).toEqual(['done', 'done']);
+    expect([await deleteData(), await deleteData()]).toEqual(['done', 'done']);
     expect([await countRows(app, 'bots'), await countRows(app, 'sources')]).toEqual([1, 1]);
     expect(await countRows(app, 'conversations')).toBe(0);
     expect(await listActions(app)).toEqual(['bot.expired', 'bot.cleared']);

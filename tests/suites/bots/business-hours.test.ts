@@ -64,7 +64,7 @@ forEachDatabase((name) => {
     expect(await save({ week: null })).toMatchObject({ isOpen: true });
   });
 
-  test('refuses what is no week, no day or too much, and names the field', async () => {
+  test('rejects an invalid week, an invalid day and too many entries, and names the field', async () => {
     const { token, ids } = await openShop(null);
     const refusal = async (changes: Partial<BusinessHoursSettings>) => {
       const answer = await api.request(businessHours.save, { ...ids, ...settings, ...changes }, { token });
@@ -79,8 +79,9 @@ forEachDatabase((name) => {
     ]);
     const tooLong = { channel: null, language: 'fa', text: 'م'.repeat(501) } as const;
     expect(await refusal({ awayMessages: [tooLong] })).toEqual([400, expect.stringContaining('TooLong')]);
-    const crowded = settings.week?.map(() => Array.from({ length: 7 }, () => ({ from: 0, to: 60 }))) ?? null;
-    expect(await refusal({ week: crowded })).toEqual([400, expect.stringContaining('OutOfRange')]);
+    const tooManySpans =
+      settings.week?.map(() => Array.from({ length: 7 }, () => ({ from: 0, to: 60 }))) ?? null;
+    expect(await refusal({ week: tooManySpans })).toEqual([400, expect.stringContaining('OutOfRange')]);
   });
 
   test('tells a visitor who asks for a person when the team is back, once', async () => {
@@ -95,7 +96,7 @@ forEachDatabase((name) => {
     expect((await repliesOfBot()).filter((text) => text.includes('برمی‌گردیم'))).toHaveLength(1);
   });
 
-  test('says nothing of hours while they are open, and takes the text of the channel otherwise', async () => {
+  test('mentions no hours while open and uses the text of the channel otherwise', async () => {
     const { connectionId } = await openShop({
       awayMessages: [
         { channel: null, language: 'fa', text: 'همه جا بسته است' },
@@ -119,14 +120,14 @@ forEachDatabase((name) => {
     await write('سلام');
     await reply();
     const before = (await repliesOfBot()).length;
-    const listAway = async () => (await repliesOfBot()).slice(before);
+    const listAwayMessages = async () => (await repliesOfBot()).slice(before);
     await write('هستید؟');
-    await expect.poll(listAway).toEqual([expect.stringContaining('فردا ساعت ۹ برمی‌گردیم')]);
+    await expect.poll(listAwayMessages).toEqual([expect.stringContaining('فردا ساعت ۹ برمی‌گردیم')]);
     await write('الو؟');
     await reply();
     now += 60_000;
     await write('یک پرسش دیگر');
-    await expect.poll(listAway).toHaveLength(2);
+    await expect.poll(listAwayMessages).toHaveLength(2);
     const row = await server.store.db
       .selectFrom('conversations')
       .select(['waiting_since', 'status'])

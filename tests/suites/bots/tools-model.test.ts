@@ -21,7 +21,7 @@ forEachApp((openApp) => {
         usage: { inputTokens: 10, outputTokens: 2 },
       }) as const;
 
-    test('takes the inputs that the visitor wrote', async () => {
+    test('uses the inputs that the visitor wrote', async () => {
       const writer = { ...scriptedWriter(), chooseTool: choosing({ order: 77 }) };
       const { create, ask } = await openShop(openApp, { writer });
       await create();

@@ -26,13 +26,13 @@ forEachApp((openApp) => {
       expect(JSON.stringify(listed)).not.toContain('top-secret');
       const row = await app.store.db.selectFrom('tools').selectAll().executeTakeFirstOrThrow();
       expect(JSON.stringify(row)).not.toContain('top-secret');
-      const kept = orderTool(service.url, { secrets: [{ name: 'Authorization', value: null }] });
+      const toolWithSecret = orderTool(service.url, { secrets: [{ name: 'Authorization', value: null }] });
       const change = (draft: ToolDraft) =>
         tools.change({ botId, toolId: tool.id, ...draft }, app.owner, app.requestContext());
-      await change(kept);
+      await change(toolWithSecret);
       await tryOut(tool.id, { order: '12', phone: '09121234567' });
       expect(service.received.at(-1)?.headers.authorization).toBe('Bearer top-secret');
-      await expect(change({ ...kept, address: 'https://thief.example/{order}' })).rejects.toEqual(
+      await expect(change({ ...toolWithSecret, address: 'https://thief.example/{order}' })).rejects.toEqual(
         refused('ToolSecretMissing'),
       );
     });
@@ -101,7 +101,7 @@ forEachApp((openApp) => {
       });
     });
 
-    test('keeps hostile inputs within their place', async () => {
+    test('encodes hostile inputs within their field', async () => {
       const { create, tryOut } = await openShop(openApp);
       const [text] = [
         {
@@ -239,7 +239,7 @@ forEachApp((openApp) => {
       expect(again, 'asked once more on purpose').not.toBe(call?.headers['idempotency-key']);
     });
 
-    test('goes on with the tool that asked, where another asks the same', async () => {
+    test('continues with the tool that asked when another needs the same input', async () => {
       const { create, ask } = await openShop(openApp);
       const [order] = orderTool('').inputs;
       const inputs = order ? [order] : [];
@@ -250,7 +250,7 @@ forEachApp((openApp) => {
       expect(service.received.at(-1)).toMatchObject({ method: 'GET', url: '/orders/1234' });
     });
 
-    test('hands over to a person after two replies that are no answer', async () => {
+    test('hands over to a person after two replies without the input', async () => {
       const { create, ask } = await openShop(openApp);
       await create();
       await ask('سفارش من کجاست؟');
@@ -261,7 +261,7 @@ forEachApp((openApp) => {
       expect(reply.text).toContain('همکارانم');
     });
 
-    test('goes without the tool whose secrets cannot be opened until they are entered again', async () => {
+    test('skips a tool whose secrets cannot be decrypted until they are entered again', async () => {
       const { app, botId, tools, create, ask, tryOut } = await openShop(openApp);
       const lost = await create({
         inputs: [],
@@ -294,7 +294,7 @@ forEachApp((openApp) => {
       expect(service.received.at(-1)?.headers.authorization).toBe('Bearer new');
     });
 
-    test('is left by words or by another question', async () => {
+    test('ends when the visitor declines or asks another question', async () => {
       const { create, ask } = await openShop(openApp);
       await create();
       await ask('وضعیت سفارشم چیه؟');

@@ -7,7 +7,7 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 const REFUSAL = systemLineTexts.refused.fa;
 
 forEachApp((openApp) => {
-  it('refuses a blocked visitor of a channel politely once, and hears them again when unblocked', async () => {
+  it('rejects a blocked visitor of a channel once politely and accepts messages after unblocking', async () => {
     const opened = await openBotApiApp(openApp);
     const { fakeProvider, app } = opened;
     const { conversation } = await connectBot(opened, ['ارسال سه روز طول می‌کشد.']);

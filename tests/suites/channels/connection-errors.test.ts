@@ -238,7 +238,7 @@ forEachApp((openApp) => {
     }).toEqual(['یکم', 'دوم']);
   });
 
-  test('names what was undelivered: an alert, an attachment or a message', async () => {
+  test('names the undelivered part: an alert, an attachment or a message', async () => {
     const { fakeChannel, receiveEvents, thread, app, bot } = await openConnectedChannel(openApp);
     fakeChannel.fail(sampleFailures.refused);
     await receiveEvents('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });

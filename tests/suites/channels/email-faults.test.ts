@@ -147,7 +147,7 @@ forEachDatabase((database) => {
     await poll(readTexts).toEqual(['سفارش ۱۲\n\nکی می‌رسد؟', 'هنوز نرسیده', 'ممنون']);
   }, 60_000);
 
-  it('notes a mail of 30 MB, and answers no automatic mail', async () => {
+  it('records a mail of 30 MB as not loaded and answers no automatic mail', async () => {
     const { mailbox, listConversations, readTexts, api, token, botId } = await openShop();
     const raw = Buffer.from('From: mina@customer.example\r\nSubject: Video\r\nMessage-ID: <v@c>\r\n\r\nx');
     mailbox.imap.deliver(raw, 30 * 1024 * 1024);

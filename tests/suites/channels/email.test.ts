@@ -112,7 +112,7 @@ it('reads what came between the check and the first poll', async () => {
   expect(textsOf(events)).toEqual(['تازه']);
 });
 
-it('is told about new mail by IDLE instead of asking again', async () => {
+it('receives new mail by IDLE instead of polling', async () => {
   const { imap, deliver, poll } = await openMailbox({ pollWaitMs: MAX_WAIT_MS });
   const { cursor } = await poll(null);
   const polling = poll(cursor);
@@ -329,7 +329,7 @@ it('takes connections with the same log-in for one mailbox, whatever address the
   expect(await identifierOf({ address: 'ceo@bank.example' })).toBe(own);
 });
 
-it('is unsure of a mail that was submitted without a response, and waits long for one', async () => {
+it('reports an unconfirmed delivery when the server never responds to a submitted mail', async () => {
   const { send, sent, failSmtp } = await openMailbox();
   for (const kind of ['disconnectAfterHandling', 'hangAfterHandling'] as const) {
     failSmtp({ kind });
@@ -343,7 +343,7 @@ it('is unsure of a mail that was submitted without a response, and waits long fo
   expect(await send()).not.toHaveProperty('error.isOutcomeUnknown');
 });
 
-it('notes a mail as not loaded that breaks the connection for minutes, and goes on', async () => {
+it('records a mail that keeps breaking the connection as not loaded and continues', async () => {
   const { imap, deliver, poll, advanceClock } = await openMailbox();
   const { cursor } = await poll(null);
   await deliver({ from: 'mina@customer.example', subject: 'Poison', text: 'x' });
@@ -356,7 +356,7 @@ it('notes a mail as not loaded that breaks the connection for minutes, and goes 
   expect(messages).toMatchObject([{ text: '', files: [{ ref: '', name: 'Poison' }] }]);
 });
 
-it('notes a mail as not loaded whose HTML cannot be converted', async () => {
+it('records a mail whose HTML cannot be converted as not loaded', async () => {
   const { deliver, poll } = await openMailbox();
   const { cursor } = await poll(null);
   await deliver({ subject: 'Page', html: '<div>'.repeat(1_500) });

@@ -111,16 +111,16 @@ forEachApp((openApp) => {
           .select(['state', 'attempts'])
           .where('connection_id', '=', opened.ids.connectionId)
           .executeTakeFirstOrThrow();
-      const passTime = (ms: number) => {
+      const advanceTime = (ms: number) => {
         opened.app.advanceTime(ms);
         opened.app.store.jobs.wake();
       };
       await expect.poll(async () => (await readEvent()).attempts).toBe(1);
-      return { ...opened, readEvent, passTime };
+      return { ...opened, readEvent, advanceTime };
     }
 
     test('are tried for as long as the channel says, and come with their message', async () => {
-      const { fakeChannel, passTime, readEvent, receiveEvents, thread } = await receiveMessage(HOUR_MS);
+      const { fakeChannel, advanceTime, readEvent, receiveEvents, thread } = await receiveMessage(HOUR_MS);
       await receiveEvents('u2', { ...message, chat: 'c2', id: 'm2', files: [] });
       await expect.poll(async () => (await thread('c2')).length).toBeGreaterThan(0);
       expect(await readEvent()).toEqual({ state: 'waiting', attempts: 1 });
@@ -128,18 +128,18 @@ forEachApp((openApp) => {
       // The job may still be about to say when it is due again, counted from the time it reads then.
       await expect
         .poll(async () => {
-          passTime(HOUR_MS / 10);
+          advanceTime(HOUR_MS / 10);
           return (await thread())[0];
         })
         .toMatchObject({ attachments: [{ name: 'رسید.txt' }] });
     });
 
-    test('are left out at last, so that their message is not lost', async () => {
-      const { passTime, readEvent, thread } = await receiveMessage(HOUR_MS);
+    test('are dropped at last so that their message is stored', async () => {
+      const { advanceTime, readEvent, thread } = await receiveMessage(HOUR_MS);
       await expect
         .poll(
           async () => {
-            passTime(HOUR_MS / 8);
+            advanceTime(HOUR_MS / 8);
             return (await readEvent()).state;
           },
           { timeout: 20_000 },
@@ -154,10 +154,10 @@ forEachApp((openApp) => {
     });
 
     test('fail with their message after some seconds in a channel that does not say so', async () => {
-      const { passTime, readEvent, thread } = await receiveMessage();
+      const { advanceTime, readEvent, thread } = await receiveMessage();
       await expect
         .poll(async () => {
-          passTime(2_000);
+          advanceTime(2_000);
           return (await readEvent()).state;
         })
         .toBe('failed');

@@ -54,7 +54,7 @@ test.each(webhookScenarios)(
     expect(keysBefore.length).toBeGreaterThan(0);
 
     const withBody = (body: BodyInit) => (request: Request) => new Request(request, { body });
-    const atUrl = (change: (url: string) => string) => (request: Request) =>
+    const withUrl = (change: (url: string) => string) => (request: Request) =>
       new Request(change(request.url), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -62,10 +62,10 @@ test.each(webhookScenarios)(
       });
     expect(await scenario.resendAll()).toContain(200);
     expect(
-      await scenario.post?.(atUrl((url) => url.replace(`/hooks/${entry.kind}/`, '/hooks/nobody/'))),
+      await scenario.post?.(withUrl((url) => url.replace(`/hooks/${entry.kind}/`, '/hooks/nobody/'))),
     ).toBe(404);
-    expect(await scenario.post?.(atUrl((url) => url.replace(/([/=])[\w-]{43}$/, '$1wrong')))).toBe(404);
-    expect(await scenario.post?.(atUrl((url) => url.replace(/[0-9a-f-]{36}/, crypto.randomUUID())))).toBe(
+    expect(await scenario.post?.(withUrl((url) => url.replace(/([/=])[\w-]{43}$/, '$1wrong')))).toBe(404);
+    expect(await scenario.post?.(withUrl((url) => url.replace(/[0-9a-f-]{36}/, crypto.randomUUID())))).toBe(
       404,
     );
     expect(await scenario.post?.(withBody(Buffer.alloc(TEN_MB, ' ')))).toBe(413);

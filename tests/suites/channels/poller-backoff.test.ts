@@ -63,7 +63,7 @@ forEachApp((openApp) => {
     expect(positions.length).toBeLessThan(6);
   });
 
-  it('goes on at once where only the position moves, which need not be a number', async () => {
+  it('polls again at once when only the position changes, which may be a string', async () => {
     const { positions } = await openPolledConnection((cursor) => {
       const position = Number(cursor?.split(':')[1] ?? 0);
       return { events: [], cursor: `mailbox.1:${Math.min(position + 1, 8)}` };

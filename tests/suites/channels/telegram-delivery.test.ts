@@ -311,7 +311,7 @@ describe('product cards', () => {
     ]);
   });
 
-  const lesser: [string, Partial<OutboundProduct>][] = [
+  const textOnlyProducts: [string, Partial<OutboundProduct>][] = [
     ['without a picture', { readPicture: async () => null }],
     [
       'with a picture that no messenger shows',
@@ -323,7 +323,7 @@ describe('product cards', () => {
       { url: 'ftp://shop.example/bag', cartUrl: null, readPicture: async () => null },
     ],
   ];
-  test.each(lesser)('are sent as a text %s', async (_what, change) => {
+  test.each(textOnlyProducts)('are sent as a text %s', async (_what, change) => {
     const { mina, send } = await openChat();
     expect(await send({ products: [card(change)] })).toMatchObject({ ok: true });
     expect(mina.received).toHaveLength(2);
@@ -331,20 +331,20 @@ describe('product cards', () => {
     expect(mina.received[1]?.file).toBeNull();
   });
 
-  test('follow once the ids of what was sent are kept', async () => {
+  test('are sent after the ids of the text are stored', async () => {
     const { mina, send } = await openChat();
-    const kept: string[][] = [];
+    const storedIds: string[][] = [];
     const readPicture = async () => {
-      expect(kept).toEqual([[String(mina.received[0]?.id)]]);
+      expect(storedIds).toEqual([[String(mina.received[0]?.id)]]);
       return null;
     };
-    const afterPart = async (externalIds: readonly string[]) => void kept.push([...externalIds]);
+    const afterPart = async (externalIds: readonly string[]) => void storedIds.push([...externalIds]);
     await send({ canRate: true, products: [card({ readPicture })], afterPart });
-    expect(kept).toHaveLength(1);
+    expect(storedIds).toHaveLength(1);
     expect(mina.received).toHaveLength(2);
   });
 
-  test('go on after those that were sent', async () => {
+  test('resume after the cards already sent', async () => {
     const { mina, send } = await openChat();
     await send({ products: [card({ name: 'اول' }), card({ name: 'دوم' })], sentParts: 2 });
     expect(mina.received.map(({ text }) => text.split('\r\n')[0])).toEqual(['دوم']);

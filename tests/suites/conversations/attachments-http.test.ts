@@ -79,9 +79,9 @@ test('serves byte ranges and returns 416 beyond the end', async () => {
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(picture.slice(8, 16));
   const end = await fetchAttachment(id, { range: 'bytes=-4' });
   expect(new Uint8Array(await end.arrayBuffer())).toEqual(picture.slice(-4));
-  const beyond = await fetchAttachment(id, { range: `bytes=${picture.length}-` });
-  expect(beyond.status).toBe(416);
-  expect(beyond.headers.get('content-range')).toBe(`bytes */${picture.length}`);
+  const outOfRange = await fetchAttachment(id, { range: `bytes=${picture.length}-` });
+  expect(outOfRange.status).toBe(416);
+  expect(outOfRange.headers.get('content-range')).toBe(`bytes */${picture.length}`);
   const head = await fetch(`${server.url}/api/widget/attachments/${id}`, {
     method: 'HEAD',
     headers: { authorization: `Bearer ${visitorToken}` },

@@ -72,9 +72,9 @@ forEachApp((openApp) => {
     expect((await list({ search: 'ندارد' })).conversations).toEqual([]);
     const [newest, second] = page.conversations;
     const day = { from: second?.lastMessageAt ?? 0, to: second?.lastMessageAt ?? 0 };
-    const ofDay = await list(day);
-    expect(ofDay.conversations.map(({ id }) => id)).toEqual([second?.id]);
-    expect(ofDay.counts?.all.count).toBe(1);
+    const dayPage = await list(day);
+    expect(dayPage.conversations.map(({ id }) => id)).toEqual([second?.id]);
+    expect(dayPage.counts?.all.count).toBe(1);
     const newer = await list({ from: newest?.lastMessageAt ?? 0 });
     expect(newer.conversations.map(({ id }) => id)).toEqual([newest?.id]);
     expect((await list({ from: day.to, to: day.from - 1 })).conversations).toEqual([]);
@@ -146,7 +146,7 @@ forEachApp((openApp) => {
     expect(visitorEvents.at(-1)).toMatchObject({ closed: true });
   });
 
-  test('tells of a conversation whose closing was stored under the former name of its field', async () => {
+  test('reads a closed conversation stored under the former field name', async () => {
     app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);

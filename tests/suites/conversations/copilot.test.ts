@@ -50,24 +50,24 @@ async function openConversation(app: App, texts: readonly string[] = []) {
   return { bot, visitor, operator, ids: { botId: bot.id, conversationId: visitor.conversationId } };
 }
 
-type Opened = Awaited<ReturnType<typeof openConversation>>;
+type OpenedConversation = Awaited<ReturnType<typeof openConversation>>;
 
-const say = async (app: App, { visitor }: Opened, count: number) => {
+const sendMessages = async (app: App, { visitor }: OpenedConversation, count: number) => {
   for (let number = 1; number <= count; number += 1) await app.sendAsVisitor(visitor, `پیام ${number}`);
 };
 
-const takeOver = (app: App, { ids, operator }: Opened) =>
+const takeOver = (app: App, { ids, operator }: OpenedConversation) =>
   app.handlers.conversations.reply(
     { ...ids, clientId: newId(), text: 'من اینجا هستم.' },
     operator,
     app.requestContext(),
   );
 
-const readSummary = (app: App, { ids, operator }: Opened) =>
+const readSummary = (app: App, { ids, operator }: OpenedConversation) =>
   app.handlers.copilot.readSummary(ids, operator, app.requestContext());
 
 /** A voice message of the visitor. */
-async function sendVoice(app: App, { visitor, ids }: Opened): Promise<string> {
+async function sendVoice(app: App, { visitor, ids }: OpenedConversation): Promise<string> {
   const file = { id: newId(), kind: 'voice', name: 'voice.webm', mime: 'audio/webm', size: 4 } as const;
   const { key } = await app.store.files.put(Buffer.from('wave'));
   await app.store.db
@@ -97,7 +97,7 @@ forEachApp((openApp) => {
     const prices = { input: 1_000_000, output: 2_000_000 };
     const app = await openApp({ writer: model.writer, prices, shouldRunJobs: false });
     const opened = await openConversation(app);
-    await say(app, opened, limits.summary.handOverMessages);
+    await sendMessages(app, opened, limits.summary.handOverMessages);
     await takeOver(app, opened);
     const { accountId } = app.owner;
     const { conversationId } = opened.ids;
@@ -118,12 +118,12 @@ forEachApp((openApp) => {
     });
     expect(model.prompts).toHaveLength(2);
     expect(model.prompts.at(-1)?.messages[0]?.content).toContain('Visitor: پیام 1\n');
-    const spent = await app.handlers.botModels.read(
+    const modelState = await app.handlers.botModels.read(
       { botId: opened.bot.id },
       app.owner,
       app.requestContext(),
     );
-    expect(spent.spending).toMatchObject({ answers: 0, rial: 20 });
+    expect(modelState.spending).toMatchObject({ answers: 0, rial: 20 });
     await app.sendAsVisitor(opened.visitor, 'یک پیام دیگر');
     expect((await readSummary(app, opened)).summary).toMatchObject({ newMessages: 1 });
   });
@@ -131,7 +131,7 @@ forEachApp((openApp) => {
   test('prepares none for a short conversation, without a model, or over the limit', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const opened = await openConversation(app);
-    await say(app, opened, limits.summary.minMessages - 2);
+    await sendMessages(app, opened, limits.summary.minMessages - 2);
     expect(await readSummary(app, opened)).toEqual({ state: 'noModel', isShort: true, summary: null });
     await takeOver(app, opened);
     expect(await app.store.jobs.find('summarise-conversation', opened.ids.conversationId)).toBeUndefined();
@@ -170,8 +170,8 @@ forEachApp((openApp) => {
       opened.operator,
       app.requestContext(),
     );
-    const suggest = (with_: App, { ids, operator }: Opened) =>
-      with_.handlers.copilot.suggestReplies(ids, operator, with_.requestContext());
+    const suggest = (testApp: App, { ids, operator }: OpenedConversation) =>
+      testApp.handlers.copilot.suggestReplies(ids, operator, testApp.requestContext());
     expect(await suggest(app, opened)).toEqual({ replies: [], model: 'none' });
     await takeOver(app, opened);
     await app.sendAsVisitor(opened.visitor, 'هزینهٔ ارسال چقدر است؟');
@@ -222,15 +222,15 @@ forEachApp((openApp) => {
     await expect(translate(newId())).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('writes a voice message down once, finds it by its words, and hides it from the visitor', async () => {
-    const heard: Transcription[] = [
+  test('transcribes a voice message once, makes it searchable and hides the text from the visitor', async () => {
+    const transcriptions: Transcription[] = [
       { kind: 'unsupported', usage: null },
       { kind: 'failed', failure, usage: null },
       { kind: 'written', text: ' ', usage: null },
       { kind: 'written', text: 'سفارش زعفران نرسید', usage: { inputTokens: 40, outputTokens: 6 } },
     ];
     const transcriber: Transcriber = {
-      transcribe: async () => heard.shift() ?? { kind: 'failed', failure, usage: null },
+      transcribe: async () => transcriptions.shift() ?? { kind: 'failed', failure, usage: null },
     };
     const app = await openApp({ writer: createScriptedModel().writer, transcriber, shouldRunJobs: false });
     const opened = await openConversation(app);

@@ -23,7 +23,7 @@ import {
   insertConversations,
   STATUSES,
 } from './inbox/inbox-fixture.ts';
-import { planOf } from './query-plan.ts';
+import { explainQuery } from './query-plan.ts';
 
 async function listIds(
   store: Store,
@@ -119,7 +119,7 @@ forEachDatabase((name, open) => {
           limit: 31,
         },
       ]);
-      const plan = await planOf(store, query.compile(store.db), 'along');
+      const plan = await explainQuery(store, query.compile(store.db), 'indexOrder');
       // On small tables PostgreSQL may use any index with the right order.
       const any = name === 'sqlite' ? index : 'conversations?_l[a-z_]+';
       expect(plan, stream.by).toMatch(new RegExp(`\\b${any}\\b`));
@@ -129,10 +129,10 @@ forEachDatabase((name, open) => {
 
   test('counts late conversations by the index of due times', async () => {
     const scope = { accountId: fixture.accountId, botIds: fixture.botIds };
-    const plan = await planOf(
+    const plan = await explainQuery(
       store,
       selectLate(store.db, scope, toCriteria({ filter: 'all' }, fixture.me)).compile(),
-      'along',
+      'indexOrder',
     );
     if (name === 'sqlite') expect(plan).toMatch(/\bconversations_listed_by_due\b/);
     expect(plan).not.toMatch(/\bconversations_listed_late\b/);
@@ -143,11 +143,11 @@ forEachDatabase((name, open) => {
       last: null,
       batchSize: 90,
     }).compile(store.db);
-    const plan = await planOf(store, query, 'sorted');
+    const plan = await explainQuery(store, query, 'sorted');
     expect(plan).toMatch(name === 'sqlite' ? /virtual table index/i : /message_search_by_word/);
     expect(plan).not.toMatch(/temp b-tree|seq scan/i); // PostgreSQL sorts the few it finds
     // Even when sorting is discouraged, it cannot walk the primary key to the newest matches.
-    if (name === 'postgres') expect(await planOf(store, query, 'along')).toMatch(/\bSort\b/);
+    if (name === 'postgres') expect(await explainQuery(store, query, 'indexOrder')).toMatch(/\bSort\b/);
   });
 
   test('finds frequent and rare names completely, once and newest first', async () => {

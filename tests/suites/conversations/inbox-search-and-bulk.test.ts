@@ -94,7 +94,7 @@ forEachApp((openApp) => {
 
   test('creates unique labels, filters by them, renames, removes and restores them', async () => {
     const app = await openApp({ shouldRunJobs: false });
-    const { ids, list, act, visitors } = await seedConversations(app, ['یک', 'دو', 'سه']);
+    const { ids, list, applyAction, visitors } = await seedConversations(app, ['یک', 'دو', 'سه']);
     const { labels } = app.handlers;
     const urgent = await labels.create({ name: 'فوری', tone: 'danger' }, app.owner, app.requestContext());
     const late = await labels.create({ name: 'ارسال دیر', tone: 'warning' }, app.owner, app.requestContext());
@@ -103,11 +103,13 @@ forEachApp((openApp) => {
     ).rejects.toMatchObject(refusal('LabelNameTaken'));
     const [one = '', two = '', three = ''] = ids;
     const add = [urgent.id, newId()]; // unknown labels are ignored
-    expect(await act([one, two], { kind: 'label', add, remove: [] })).toMatchObject({
+    expect(await applyAction([one, two], { kind: 'label', add, remove: [] })).toMatchObject({
       changed: 2,
       skipped: 0,
     });
-    expect(await act([one, three], { kind: 'label', add: [urgent.id, late.id], remove: [] })).toMatchObject({
+    expect(
+      await applyAction([one, three], { kind: 'label', add: [urgent.id, late.id], remove: [] }),
+    ).toMatchObject({
       changed: 2,
     });
     const findByLabel = async (labelIds: string) =>
@@ -159,7 +161,7 @@ forEachApp((openApp) => {
 
   test('closes, assigns and labels conversations in bulk and undoes each action', async () => {
     const app = await openApp({ shouldRunJobs: false });
-    const { ids, bot, list, act, undo, visitors, reply } = await seedConversations(app, [
+    const { ids, bot, list, applyAction, undo, visitors, reply } = await seedConversations(app, [
       'یک',
       'دو',
       'سه',
@@ -187,10 +189,10 @@ forEachApp((openApp) => {
     };
     if (visitors[3]) await reply(visitors[3], 'بفرمایید');
     const statesBefore = await readStates();
-    const closed = await act([...ids, newId()], { kind: 'close' });
+    const closed = await applyAction([...ids, newId()], { kind: 'close' });
     expect(closed).toMatchObject({ changed: 4, skipped: 1 });
     expect((await readStates()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
-    expect(await act(ids, { kind: 'close' })).toEqual({ actionId: null, changed: 0, skipped: 4 });
+    expect(await applyAction(ids, { kind: 'close' })).toEqual({ actionId: null, changed: 0, skipped: 4 });
     // Undo skips a conversation with a newer message.
     if (visitors[1]) await app.sendAsVisitor(visitors[1], 'باز منم');
     expect(await undo(closed.actionId)).toEqual({ restored: 3, skipped: 1 });
@@ -202,7 +204,7 @@ forEachApp((openApp) => {
     ]);
     await expect(undo(closed.actionId)).rejects.toMatchObject(refusal('NotFound'));
 
-    const assigned = await act([one, two], { kind: 'assign', assigneeId: operator.userId });
+    const assigned = await applyAction([one, two], { kind: 'assign', assigneeId: operator.userId });
     expect(assigned.changed).toBe(2);
     expect((await list({ assignee: 'me' }, operator)).conversations).toHaveLength(2);
     await expect(undo(assigned.actionId, operator)).rejects.toMatchObject(refusal('NotFound')); // another user
@@ -212,26 +214,26 @@ forEachApp((openApp) => {
       name: 'غریبه',
       isOperator: true,
     });
-    await expect(act([one], { kind: 'assign', assigneeId: operatorWithoutBot.userId })).rejects.toMatchObject(
-      refusal('AssigneeUnfit'),
-    );
+    await expect(
+      applyAction([one], { kind: 'assign', assigneeId: operatorWithoutBot.userId }),
+    ).rejects.toMatchObject(refusal('AssigneeUnfit'));
 
     const label = await app.handlers.labels.create(
       { name: 'فوری', tone: 'danger' },
       app.owner,
       app.requestContext(),
     );
-    const labelled = await act([one, three], { kind: 'label', add: [label.id], remove: [] });
+    const labelled = await applyAction([one, three], { kind: 'label', add: [label.id], remove: [] });
     expect(await undo(labelled.actionId)).toEqual({ restored: 2, skipped: 0 });
     expect((await list({ labels: label.id })).conversations).toEqual([]);
-    const late = await act([one], { kind: 'close' });
+    const late = await applyAction([one], { kind: 'close' });
     app.advanceTime(11 * 60_000);
     await expect(undo(late.actionId)).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('leaves an old question to operators when closing is undone, and a fresh one to the bot', async () => {
     const app = await openApp({ shouldRunJobs: false });
-    const { ids, list, act, undo } = await seedConversations(app, ['یک ساعت پیش', 'همین حالا']);
+    const { ids, list, applyAction, undo } = await seedConversations(app, ['یک ساعت پیش', 'همین حالا']);
     const [old = '', fresh = ''] = ids;
     const countAnswerJobs = async (conversationId: string) => {
       const jobs = await app.store.db
@@ -243,7 +245,7 @@ forEachApp((openApp) => {
       return jobs.filter(({ payload }) => payload.includes(conversationId)).length;
     };
     app.advanceTime(3_600_000);
-    const closedOld = await act([old], { kind: 'close' });
+    const closedOld = await applyAction([old], { kind: 'close' });
     await undo(closedOld.actionId);
     expect(await countAnswerJobs(old)).toBe(0);
     const read = async (id: string) => (await list()).conversations.find((one) => one.id === id);
@@ -259,7 +261,7 @@ forEachApp((openApp) => {
       .set({ waiting_since: app.requestContext().now - 1_000 })
       .where('id', '=', fresh)
       .execute();
-    const closedFresh = await act([fresh], { kind: 'close' });
+    const closedFresh = await applyAction([fresh], { kind: 'close' });
     await undo(closedFresh.actionId);
     expect(await countAnswerJobs(fresh)).toBe(1);
     expect(await read(fresh)).toMatchObject({ status: 'notAnswered', aiEnabled: true });

@@ -50,7 +50,7 @@ forEachDatabase((_name, open) => {
     expect((await readChanges(last)).changes.toSorted()).toEqual(['lost -1', 'won 1']);
   });
 
-  test('finds wrong counts and counts anew', async () => {
+  test('finds wrong counts and recounts', async () => {
     await change(['kept']);
     const findWrong = async () => {
       const query = sql<{ bot_id: string }>`${sql.raw(wrongCountsQuery(store.dialect))}`;

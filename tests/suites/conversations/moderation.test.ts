@@ -31,7 +31,7 @@ async function seed(openApp: OpenApp) {
     app.store.transact((trx) =>
       updateVisitorContact(app.store, trx, { ...ids, conversationId: of.conversationId }, contact),
     );
-  const reported = async () => {
+  const countReported = async () => {
     await countAllBots(app.store, { clock: app.now, signal: new AbortController().signal });
     expect(await verifyCounts(app.store, ids)).toEqual([]);
     const { count } = await app.store.db
@@ -51,18 +51,28 @@ async function seed(openApp: OpenApp) {
     read,
     readKinds,
     setContact,
-    reported,
+    countReported,
   };
 }
 
 const refused = { failure: { error: 'MessageRefused' } };
 
 forEachApp((openApp) => {
-  test('takes spam out of the lists, the counts and the reports, and brings it back', async () => {
-    const { app, act, undo, list, indexesOf, read, readKinds, conversationId, visitor, reported } =
-      await seed(openApp);
-    expect(await reported()).toBe(3);
-    const marked = await act([conversationId], { kind: 'spam' });
+  test('hides spam from lists, counts and reports, and restores it', async () => {
+    const {
+      app,
+      applyAction,
+      undo,
+      list,
+      indexesOf,
+      read,
+      readKinds,
+      conversationId,
+      visitor,
+      countReported,
+    } = await seed(openApp);
+    expect(await countReported()).toBe(3);
+    const marked = await applyAction([conversationId], { kind: 'spam' });
     expect(await indexesOf({})).toEqual([2, 1]);
     expect(await indexesOf({ filter: 'open' })).toEqual([2, 1]);
     expect(await indexesOf({ search: 'فالوور' })).toEqual([]);
@@ -74,39 +84,41 @@ forEachApp((openApp) => {
       unread: { count: 2 },
       spam: { count: 1 },
     });
-    expect(await reported()).toBe(2);
+    expect(await countReported()).toBe(2);
     // What the visitor writes stays there, and neither the bot nor people are called.
     await app.sendAsVisitor(visitor, 'باز هم فالوور');
     expect(await read()).toMatchObject({ status: 'spam', waitingSince: null });
     expect(await app.store.jobs.find('answer', conversationId)).toBeUndefined();
     expect(await undo(marked.actionId)).toEqual({ restored: 0, skipped: 1 });
-    await act([conversationId], { kind: 'notSpam' });
+    await applyAction([conversationId], { kind: 'notSpam' });
     expect(await read()).toMatchObject({ status: 'operatorAttention' });
     expect(await indexesOf({ spam: 'yes' })).toEqual([]);
     expect(await readKinds()).toEqual(['visitor', 'markedSpam', 'visitor', 'unmarkedSpam']);
-    expect(await reported()).toBe(3);
-    const again = await act([conversationId], { kind: 'spam' });
+    expect(await countReported()).toBe(3);
+    const again = await applyAction([conversationId], { kind: 'spam' });
     expect(await undo(again.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ status: 'operatorAttention' });
   });
 
   test('opens spam that an operator answers', async () => {
-    const { act, read, reply, visitor, conversationId } = await seed(openApp);
-    await act([conversationId], { kind: 'spam' });
-    expect(await act([conversationId], { kind: 'snooze', until: 'reply' })).toMatchObject({ skipped: 1 });
+    const { applyAction, read, reply, visitor, conversationId } = await seed(openApp);
+    await applyAction([conversationId], { kind: 'spam' });
+    expect(await applyAction([conversationId], { kind: 'snooze', until: 'reply' })).toMatchObject({
+      skipped: 1,
+    });
     await reply(visitor, 'ببخشید، اشتباه شد.');
     expect(await read()).toMatchObject({ status: 'operatorAnswered' });
   });
 
-  test('refuses a blocked visitor, tells once and says no more, until the block is undone', async () => {
-    const { app, act, undo, read, readKinds, conversationId, visitor } = await seed(openApp);
-    const blocked = await act([conversationId], { kind: 'block' });
+  test('rejects a blocked visitor with one notice until the block is undone', async () => {
+    const { app, applyAction, undo, read, readKinds, conversationId, visitor } = await seed(openApp);
+    const blocked = await applyAction([conversationId], { kind: 'block' });
     expect(await read()).toMatchObject({ status: 'closed', waitingSince: null });
-    expect(await act([conversationId], { kind: 'block' })).toMatchObject({ changed: 0, skipped: 1 });
+    expect(await applyAction([conversationId], { kind: 'block' })).toMatchObject({ changed: 0, skipped: 1 });
     expect(await undo(blocked.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ status: 'notAnswered' });
     await app.sendAsVisitor(visitor, 'هنوز می‌نویسم');
-    await act([conversationId], { kind: 'block' });
+    await applyAction([conversationId], { kind: 'block' });
     for (const text of ['یک', 'دو'])
       await expect(app.sendAsVisitor(visitor, text)).rejects.toMatchObject(refused);
     expect(await readKinds()).toEqual(['visitor', 'blocked', 'unblocked', 'visitor', 'blocked', 'refused']);
@@ -118,9 +130,9 @@ forEachApp((openApp) => {
   });
 
   test('refuses everybody with a blocked e-mail or phone, in any spelling and whenever they give it', async () => {
-    const { app, act, setContact, conversationId, visitor, other } = await seed(openApp);
+    const { app, applyAction, setContact, conversationId, visitor, other } = await seed(openApp);
     await setContact(visitor, { email: 'Spam@Example.com', phone: '09121234567' });
-    await act([conversationId], { kind: 'block' });
+    await applyAction([conversationId], { kind: 'block' });
     await app.sendAsVisitor(other, 'سلام');
     await setContact(other, { phone: '+98 912 123 4567' });
     await expect(app.sendAsVisitor(other, 'منم')).rejects.toMatchObject(refused);
@@ -165,7 +177,7 @@ forEachApp((openApp) => {
   });
 
   test('refuses further blocks when the list is full', async () => {
-    const { app, act, conversationId } = await seed(openApp);
+    const { app, applyAction, conversationId } = await seed(openApp);
     const rows = Array.from({ length: limits.inbox.blocks }, (_, index) => ({
       id: newId(),
       account_id: app.owner.accountId,
@@ -177,7 +189,7 @@ forEachApp((openApp) => {
     for (const chunk of chunksOf(rows, 500))
       await app.store.db.insertInto('visitor_blocks').values(chunk).execute();
     const full = { failure: { error: 'TooManyBlocks' } };
-    await expect(act([conversationId], { kind: 'block' })).rejects.toMatchObject(full);
+    await expect(applyAction([conversationId], { kind: 'block' })).rejects.toMatchObject(full);
     const address = { kind: 'email', address: 'one@more.com' } as const;
     await expect(app.handlers.blocks.add(address, app.owner, app.requestContext())).rejects.toMatchObject(
       full,

@@ -6,14 +6,16 @@ import { seedConversations } from './seed-conversations.ts';
 forEachApp((openApp) => {
   test('sets priorities in bulk, filters and counts by them, and undoes what nobody changed since', async () => {
     const app = await openApp({ shouldRunJobs: false });
-    const { ids, list, act, undo } = await seedConversations(app, ['یک', 'دو', 'سه']);
+    const { ids, list, applyAction, undo } = await seedConversations(app, ['یک', 'دو', 'سه']);
     const [first = '', second = '', third = ''] = ids;
     const indexesOf = async (filters: Partial<InboxFilters>) =>
       (await list(filters)).conversations.map(({ id }) => ids.indexOf(id));
-    await act([first, second], { kind: 'priority', priority: 'high' });
-    const urgent = await act([second, third], { kind: 'priority', priority: 'urgent' });
+    await applyAction([first, second], { kind: 'priority', priority: 'high' });
+    const urgent = await applyAction([second, third], { kind: 'priority', priority: 'urgent' });
     expect(urgent).toMatchObject({ changed: 2, skipped: 0 });
-    expect(await act([second], { kind: 'priority', priority: 'urgent' })).toMatchObject({ changed: 0 });
+    expect(await applyAction([second], { kind: 'priority', priority: 'urgent' })).toMatchObject({
+      changed: 0,
+    });
     expect(await indexesOf({ priorities: 'urgent' })).toEqual([2, 1]);
     expect(await indexesOf({ priorities: 'urgent,high', filter: 'open' })).toEqual([2, 1, 0]);
     expect(await indexesOf({ priorities: 'urgent', search: 'دو' })).toEqual([1]);
@@ -26,7 +28,7 @@ forEachApp((openApp) => {
       'urgent',
       'high',
     ]);
-    await act([third], { kind: 'priority', priority: 'normal' });
+    await applyAction([third], { kind: 'priority', priority: 'normal' });
     expect((await list()).conversations[0]?.priority).toBeUndefined();
     expect(await undo(urgent.actionId)).toEqual({ restored: 1, skipped: 1 });
     expect((await list()).conversations.map(({ priority }) => priority)).toEqual([undefined, 'high', 'high']);

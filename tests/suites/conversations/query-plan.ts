@@ -3,7 +3,11 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Store } from '../../../server/store/store.ts';
 
 /** The query plan as text; PostgreSQL is kept from scanning small tables sequentially. */
-export async function planOf(store: Store, query: CompiledQuery, mode: 'along' | 'sorted'): Promise<string> {
+export async function explainQuery(
+  store: Store,
+  query: CompiledQuery,
+  mode: 'indexOrder' | 'sorted',
+): Promise<string> {
   const parts = query.sql.split(/\$\d+|\?/);
   const statement = sql.join(
     parts.map((part, index) =>
@@ -17,9 +21,11 @@ export async function planOf(store: Store, query: CompiledQuery, mode: 'along' |
   }
   return store.transact(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    const isAlong = mode === 'along';
-    await sql`set local ${sql.raw(isAlong ? 'enable_bitmapscan' : 'enable_indexscan')} = off`.execute(trx);
-    await sql`set local enable_sort = ${sql.raw(isAlong ? 'off' : 'on')}`.execute(trx);
+    const isIndexOrder = mode === 'indexOrder';
+    await sql`set local ${sql.raw(isIndexOrder ? 'enable_bitmapscan' : 'enable_indexscan')} = off`.execute(
+      trx,
+    );
+    await sql`set local enable_sort = ${sql.raw(isIndexOrder ? 'off' : 'on')}`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(trx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

@@ -67,7 +67,7 @@ forEachDatabase((name) => {
     const bearer = { token: session.token };
     const bot = await api.createBot(session.token, 'نیلوفر');
     /** Moves the clock; the owner's login would expire meanwhile. */
-    const passTo = async (instant: number) => {
+    const advanceTo = async (instant: number) => {
       now = instant;
       server.store.jobs.wake();
       const renewed = await api.call(auth.refresh, { refreshToken });
@@ -86,9 +86,9 @@ forEachDatabase((name) => {
       api.call(conversations.list, { ...ids, filter: 'all', ...filters }, bearer);
     const listIds = async (filters: Partial<InboxFilters>) =>
       (await list(filters)).conversations.map(({ id }) => id);
-    const act = (conversationId: string, action: BulkAction) =>
+    const applyAction = (conversationId: string, action: BulkAction) =>
       api.call(bulkActions.apply, { conversationIds: [conversationId], action }, bearer);
-    const lateNotices = async () =>
+    const listLateNotifications = async () =>
       (await api.call(notifications.list, {}, bearer)).notifications.filter(({ kind }) => kind === 'late');
     const readReport = async () => {
       const day = new Date(now + 3.5 * HOUR_MS).toISOString().slice(0, 10);
@@ -106,29 +106,39 @@ forEachDatabase((name) => {
         api.call(conversations.reply, { ...ids, conversationId, clientId: newId(), text: 'سلام' }, bearer);
       const read = async () =>
         (await api.call(conversations.read, { ...ids, conversationId }, bearer)).conversation;
-      const lateLines = async () => {
+      const listLateEvents = async () => {
         const page = await api.call(conversations.messages, { ...ids, conversationId, limit: 100 }, bearer);
         return page.messages.filter(({ event }) => event?.kind === 'late');
       };
       const dueAt = async () => (await read()).replyDueAt;
-      return { conversationId, write, reply, read, lateLines, dueAt };
+      return { conversationId, write, reply, read, listLateEvents, dueAt };
     };
     /** Of somebody whom an operator has answered once, so that no bot answers. */
-    const openTaken = async () => {
+    const openTakenOver = async () => {
       const opened = await openConversation();
       await opened.write('سلام');
       await opened.reply();
       return opened;
     };
-    const shop = { bearer, ids, save, passTo, list, listIds, act, lateNotices, readReport };
-    return { ...shop, openConversation, openTaken };
+    const shop = {
+      bearer,
+      ids,
+      save,
+      advanceTo,
+      list,
+      listIds,
+      applyAction,
+      listLateNotifications,
+      readReport,
+    };
+    return { ...shop, openConversation, openTakenOver };
   }
 
   describe('a wait under a target', () => {
     test('is late after its due minute, not in it, and says so once', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ nextReply: 10 });
-      const { conversationId, write, reply, read, dueAt, lateLines } = await shop.openTaken();
+      const { conversationId, write, reply, read, dueAt, listLateEvents } = await shop.openTakenOver();
       expect(await dueAt()).toBeUndefined();
       await write();
       expect(await dueAt()).toBe(now + 10 * MINUTE_MS);
@@ -136,16 +146,16 @@ forEachDatabase((name) => {
       await write('الو؟');
       expect(await dueAt()).toBe(now + 9 * MINUTE_MS);
 
-      await shop.passTo(at('2026-11-28T10:10'));
+      await shop.advanceTo(at('2026-11-28T10:10'));
       expect(await shop.listIds({ late: 'now' })).toEqual([]);
-      await shop.passTo(at('2026-11-28T10:10') + 1);
+      await shop.advanceTo(at('2026-11-28T10:10') + 1);
       await expect.poll(() => shop.listIds({ late: 'now' })).toEqual([conversationId]);
       expect(await read()).toMatchObject({ lateAt: now, status: 'operatorAttention' });
       expect((await shop.list({})).counts).toMatchObject({ late: { count: 1, isMore: false } });
-      await shop.passTo(now + HOUR_MS);
+      await shop.advanceTo(now + HOUR_MS);
       await write('کسی نیست؟');
-      await expect.poll(lateLines).toHaveLength(1);
-      expect(await shop.lateNotices()).toMatchObject([{ count: 1, conversationId }]);
+      await expect.poll(listLateEvents).toHaveLength(1);
+      expect(await shop.listLateNotifications()).toMatchObject([{ count: 1, conversationId }]);
 
       await reply();
       expect(await dueAt()).toBeUndefined();
@@ -157,31 +167,31 @@ forEachDatabase((name) => {
     test('ends with a reply just before and at the due minute, and counts as in time', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ nextReply: 10 });
-      const { write, reply, lateLines } = await shop.openTaken();
+      const { write, reply, listLateEvents } = await shop.openTakenOver();
       for (const wait of [10 * MINUTE_MS - 1, 10 * MINUTE_MS]) {
         await write();
-        await shop.passTo(now + wait);
+        await shop.advanceTo(now + wait);
         await reply();
-        await shop.passTo(now + HOUR_MS);
+        await shop.advanceTo(now + HOUR_MS);
       }
-      expect(await lateLines()).toEqual([]);
+      expect(await listLateEvents()).toEqual([]);
       expect(await shop.readReport()).toEqual({ inTime: 2, late: 0 });
     });
 
     test('may be late twice in one conversation, once for each wait', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ nextReply: 10 });
-      const { write, reply, lateLines } = await shop.openTaken();
+      const { write, reply, listLateEvents } = await shop.openTakenOver();
       for (const count of [1, 2]) {
         await write();
-        await shop.passTo(now + 11 * MINUTE_MS);
-        await expect.poll(lateLines).toHaveLength(count);
+        await shop.advanceTo(now + 11 * MINUTE_MS);
+        await expect.poll(listLateEvents).toHaveLength(count);
         await reply();
       }
       expect(await shop.readReport()).toEqual({ inTime: 0, late: 2 });
     });
 
-    test('counts from the hand-over to the first reply of a person, whatever the bot says', async () => {
+    test('lasts from the hand-over to the first reply of a person, ignoring the bot', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ firstReply: 5, nextReply: 30 });
       const { write, reply, dueAt, read } = await shop.openConversation();
@@ -202,61 +212,61 @@ forEachDatabase((name) => {
     test('is shorter for a high priority, and moves with the priority until it is late', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ nextReply: 60, urgentNextReply: 10 });
-      const { conversationId, write, dueAt } = await shop.openTaken();
+      const { conversationId, write, dueAt } = await shop.openTakenOver();
       await write();
       const since = now;
       now += MINUTE_MS;
-      await shop.act(conversationId, { kind: 'priority', priority: 'urgent' });
+      await shop.applyAction(conversationId, { kind: 'priority', priority: 'urgent' });
       expect(await dueAt()).toBe(since + 10 * MINUTE_MS);
-      await shop.act(conversationId, { kind: 'priority', priority: 'low' });
+      await shop.applyAction(conversationId, { kind: 'priority', priority: 'low' });
       expect(await dueAt()).toBe(since + 60 * MINUTE_MS);
-      await shop.act(conversationId, { kind: 'priority', priority: 'high' });
-      await shop.passTo(since + 11 * MINUTE_MS);
+      await shop.applyAction(conversationId, { kind: 'priority', priority: 'high' });
+      await shop.advanceTo(since + 11 * MINUTE_MS);
       await expect.poll(() => shop.listIds({ late: 'now' })).toEqual([conversationId]);
-      await shop.act(conversationId, { kind: 'priority', priority: 'normal' });
+      await shop.applyAction(conversationId, { kind: 'priority', priority: 'normal' });
       expect(await shop.listIds({ late: 'now' })).toEqual([conversationId]);
     });
 
-    test('does not go on while it is snoozed or closed', async () => {
+    test('pauses while the conversation is snoozed or closed', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ nextReply: 10 });
-      const { conversationId, write, dueAt, lateLines } = await shop.openTaken();
+      const { conversationId, write, dueAt, listLateEvents } = await shop.openTakenOver();
       await write();
-      await shop.act(conversationId, { kind: 'snooze', until: now + HOUR_MS });
+      await shop.applyAction(conversationId, { kind: 'snooze', until: now + HOUR_MS });
       expect(await dueAt()).toBeUndefined();
-      await shop.passTo(now + HOUR_MS);
+      await shop.advanceTo(now + HOUR_MS);
       await expect.poll(dueAt).toBe(now + 10 * MINUTE_MS);
-      expect(await lateLines()).toEqual([]);
+      expect(await listLateEvents()).toEqual([]);
 
       now += MINUTE_MS;
-      const { actionId } = await shop.act(conversationId, { kind: 'close' });
+      const { actionId } = await shop.applyAction(conversationId, { kind: 'close' });
       expect(await dueAt()).toBeUndefined();
       await api.call(bulkActions.undo, { actionId: actionId ?? '' }, shop.bearer);
       expect(await dueAt()).toBe(now + 9 * MINUTE_MS);
-      await shop.act(conversationId, { kind: 'close' });
-      await shop.passTo(now + HOUR_MS);
+      await shop.applyAction(conversationId, { kind: 'close' });
+      await shop.advanceTo(now + HOUR_MS);
       expect(await shop.readReport()).toEqual({ inTime: 0, late: 0 });
-      expect(await lateLines()).toEqual([]);
+      expect(await listLateEvents()).toEqual([]);
     });
 
     test('follows a target that is turned off, on and shortened meanwhile', async () => {
       now = at('2026-11-28T10:00');
       const shop = await openShop({ nextReply: 10 });
-      const { conversationId, write, dueAt, lateLines } = await shop.openTaken();
+      const { conversationId, write, dueAt, listLateEvents } = await shop.openTakenOver();
       await write();
       await shop.save({});
       await expect.poll(dueAt).toBeUndefined();
-      await shop.passTo(now + HOUR_MS);
+      await shop.advanceTo(now + HOUR_MS);
       // Who has waited for an hour is not late at once: the time counts from the new target.
       await shop.save({ nextReply: 30 });
       await expect.poll(dueAt).toBe(now + 30 * MINUTE_MS);
       await shop.save({ nextReply: 20 });
       await expect.poll(dueAt).toBe(now + 20 * MINUTE_MS);
-      await shop.passTo(now + 20 * MINUTE_MS + 1);
+      await shop.advanceTo(now + 20 * MINUTE_MS + 1);
       await expect.poll(() => shop.listIds({ late: 'now' })).toEqual([conversationId]);
       await shop.save({});
       await expect.poll(() => shop.listIds({ late: 'now' })).toEqual([]);
-      expect(await lateLines()).toHaveLength(1);
+      expect(await listLateEvents()).toHaveLength(1);
     });
 
     test('starts a rule once, however often the job runs', async () => {
@@ -273,45 +283,45 @@ forEachDatabase((name) => {
       };
       const { id: ruleId } = await api.call(rules.create, draft, shop.bearer);
       await api.call(rules.switch, { ruleId, isEnabled: true }, shop.bearer);
-      const { write, read, lateLines } = await shop.openTaken();
+      const { write, read, listLateEvents } = await shop.openTakenOver();
       await write();
-      await shop.passTo(now + 11 * MINUTE_MS);
+      await shop.advanceTo(now + 11 * MINUTE_MS);
       await expect.poll(async () => (await read()).priority).toBe('urgent');
-      await shop.passTo(now + HOUR_MS);
+      await shop.advanceTo(now + HOUR_MS);
       const { runs } = await api.call(rules.runs, { ruleId }, shop.bearer);
       expect(runs.map(({ event, state }) => [event, state])).toEqual([['late', 'done']]);
-      expect(await lateLines()).toHaveLength(1);
+      expect(await listLateEvents()).toHaveLength(1);
     });
   });
 
   describe('business hours', () => {
-    const dueAfter = async (start: number, minutes: number, hours: Partial<BusinessHoursSettings>) => {
+    const readDueTime = async (start: number, minutes: number, hours: Partial<BusinessHoursSettings>) => {
       now = start;
       const shop = await openShop({ nextReply: minutes }, hours);
-      const { write, dueAt } = await shop.openTaken();
+      const { write, dueAt } = await shop.openTakenOver();
       await write();
       return dueAt();
     };
 
     test('go on after the night, a day off and a holiday of the bot', async () => {
       const week = { week: WEEK };
-      expect(await dueAfter(at('2026-11-28T17:50'), 10, week)).toBe(at('2026-11-28T18:00'));
-      expect(await dueAfter(at('2026-11-28T17:50'), 11, week)).toBe(at('2026-11-29T09:01'));
-      expect(await dueAfter(at('2026-11-28T20:00'), 10, week)).toBe(at('2026-11-29T09:10'));
+      expect(await readDueTime(at('2026-11-28T17:50'), 10, week)).toBe(at('2026-11-28T18:00'));
+      expect(await readDueTime(at('2026-11-28T17:50'), 11, week)).toBe(at('2026-11-29T09:01'));
+      expect(await readDueTime(at('2026-11-28T20:00'), 10, week)).toBe(at('2026-11-29T09:10'));
       const holiday = { id: newId(), name: 'جشن', from: '2026-11-29', to: '2026-11-29', spans: [] };
-      expect(await dueAfter(at('2026-11-28T17:30'), 60, { ...week, ownHolidays: [holiday] })).toBe(
+      expect(await readDueTime(at('2026-11-28T17:30'), 60, { ...week, ownHolidays: [holiday] })).toBe(
         at('2026-11-30T09:30'),
       );
     });
 
     test('pass over Nowruz', async () => {
-      expect(await dueAfter(at('2027-03-18T17:30'), 60, { week: WEEK })).toBe(at('2027-03-25T09:30'));
+      expect(await readDueTime(at('2027-03-18T17:30'), 60, { week: WEEK })).toBe(at('2027-03-25T09:30'));
     });
 
     test('move the due time with the time zone and the hours', async () => {
       now = at('2026-11-28T17:50');
       const shop = await openShop({ nextReply: 20 }, { week: WEEK });
-      const { write, dueAt } = await shop.openTaken();
+      const { write, dueAt } = await shop.openTakenOver();
       await write();
       expect(await dueAt()).toBe(at('2026-11-29T09:10'));
       await api.call(accountTimeZone.change, { zone: 'Europe/Berlin' }, shop.bearer);
@@ -320,8 +330,8 @@ forEachDatabase((name) => {
       await expect.poll(dueAt).toBeUndefined();
     });
 
-    test('never make a reply due in a week that never opens', async () => {
-      expect(await dueAfter(at('2026-11-28T10:00'), 10, { week: WEEK.map(() => []) })).toBeUndefined();
+    test('make no reply due in a week that never opens', async () => {
+      expect(await readDueTime(at('2026-11-28T10:00'), 10, { week: WEEK.map(() => []) })).toBeUndefined();
     });
   });
 
@@ -329,17 +339,17 @@ forEachDatabase((name) => {
     now = at('2026-11-28T10:00');
     const shop = await openShop({ nextReply: 60, urgentNextReply: 10 });
     const opened = [
-      await shop.openTaken(),
-      await shop.openTaken(),
-      await shop.openTaken(),
-      await shop.openTaken(),
+      await shop.openTakenOver(),
+      await shop.openTakenOver(),
+      await shop.openTakenOver(),
+      await shop.openTakenOver(),
     ];
     for (const { write } of opened.slice(1)) {
       now += MINUTE_MS;
       await write();
     }
     const [answered, first, second, urgent] = opened.map(({ conversationId }) => conversationId);
-    await shop.act(urgent ?? '', { kind: 'priority', priority: 'high' });
+    await shop.applyAction(urgent ?? '', { kind: 'priority', priority: 'high' });
     expect(await shop.listIds({ sort: 'due' })).toEqual([urgent, first, second, answered]);
     const page = await api.call(
       conversations.list,
@@ -376,14 +386,14 @@ forEachDatabase((name) => {
   test('marks a reply that became late while no server ran, once', async () => {
     now = at('2026-11-28T10:00');
     const shop = await openShop({ nextReply: 10 });
-    const { write, lateLines } = await shop.openTaken();
+    const { write, listLateEvents } = await shop.openTakenOver();
     await write();
     await restart(2 * HOUR_MS);
-    await shop.passTo(now);
-    await expect.poll(lateLines).toHaveLength(1);
+    await shop.advanceTo(now);
+    await expect.poll(listLateEvents).toHaveLength(1);
     await restart();
-    await shop.passTo(now + HOUR_MS);
-    expect(await lateLines()).toHaveLength(1);
-    expect(await shop.lateNotices()).toMatchObject([{ count: 1 }]);
+    await shop.advanceTo(now + HOUR_MS);
+    expect(await listLateEvents()).toHaveLength(1);
+    expect(await shop.listLateNotifications()).toMatchObject([{ count: 1 }]);
   });
 });

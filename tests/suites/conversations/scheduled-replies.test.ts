@@ -6,7 +6,7 @@ import { teamLimits } from '../../../contract/limits.team.ts';
 import { sendDueReply } from '../../../server/areas/conversations/scheduled/scheduled-replies.store.ts';
 import type { CurrentUser } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
-import { dyingStore } from '../automation/rule-scenario.ts';
+import { createFailingStore } from '../automation/rule-scenario.ts';
 import { addPerson, forEachApp, type OpenApp } from '../support/app.ts';
 import { seedConversations } from './seed-conversations.ts';
 
@@ -60,22 +60,22 @@ forEachApp((openApp) => {
     expect(await list()).toEqual([]);
   });
 
-  test('is killed while it sends without a trace, and sends afterwards', async () => {
+  test('leaves nothing behind when killed while sending, and sends afterwards', async () => {
     const { app, ids, schedule, list, readSent } = await seed(openApp);
     const { id: replyId } = await schedule({ sendAt: app.now() + DAY_MS });
     const due = { accountId: app.owner.accountId, conversationId: ids.conversationId, replyId };
     const at = app.now() + DAY_MS;
-    await expect(sendDueReply(dyingStore(app.store, 1), due, at)).rejects.toThrow('killed');
+    await expect(sendDueReply(createFailingStore(app.store, 1), due, at)).rejects.toThrow('killed');
     expect(await readSent()).toEqual([]);
     expect(await list()).toHaveLength(1);
     await Promise.all([sendDueReply(app.store, due, at), sendDueReply(app.store, due, at)]);
     expect(await readSent()).toHaveLength(1);
   });
 
-  test('stops when the visitor writes meanwhile, unless it was to be sent anyway', async () => {
+  test('is cancelled when the visitor writes first, unless it is unconditional', async () => {
     const { app, visitor, calls, ids, schedule, list, readSent } = await seed(openApp);
     await schedule();
-    const anyway = await schedule({ sendsAnyway: true, sendAt: app.now() + 2 * HOUR_MS });
+    const unconditional = await schedule({ sendsAnyway: true, sendAt: app.now() + 2 * HOUR_MS });
     await app.sendAsVisitor(visitor, 'رسید، ممنون');
     expect((await list()).map(({ stop }) => stop)).toEqual(['visitorWrote', null]);
     app.advanceTime(2 * HOUR_MS);
@@ -88,11 +88,11 @@ forEachApp((openApp) => {
     app.advanceTime(HOUR_MS);
     await expect.poll(readSent).toHaveLength(2);
     await expect(
-      calls.remove({ ...ids, scheduledReplyId: anyway.id }, app.owner, app.requestContext()),
+      calls.remove({ ...ids, scheduledReplyId: unconditional.id }, app.owner, app.requestContext()),
     ).rejects.toEqual(refused('NotFound'));
   });
 
-  test('is sent earlier or later, now, or not at all as operators change it', async () => {
+  test('follows changes of its time, sending now and removal', async () => {
     const { app, calls, ids, schedule, list, readSent, addOperator } = await seed(openApp);
     const mina = await addOperator('مینا');
     const move = async (scheduledReplyId: string, sendAt: number) =>
@@ -118,7 +118,7 @@ forEachApp((openApp) => {
     expect(await readSent()).toHaveLength(2);
   });
 
-  test('stops where its author may not answer any more, or the conversation is spam', async () => {
+  test('is cancelled when its author lost access or the conversation is spam', async () => {
     const { app, ids, schedule, list, readSent, addOperator } = await seed(openApp);
     const mina = await addOperator('مینا');
     await schedule({}, mina);
@@ -133,7 +133,7 @@ forEachApp((openApp) => {
     expect(await readSent()).toEqual([]);
   });
 
-  test('refuses times that are past or too far, the reply after the tenth, and foreign ids', async () => {
+  test('rejects times in the past or too far ahead, an eleventh reply and foreign ids', async () => {
     const { app, bot, calls, schedule, addOperator } = await seed(openApp);
     const { perConversation, maxAheadMs } = teamLimits.scheduledReplies;
     for (const sendAt of [app.now(), app.now() + maxAheadMs + 1])

@@ -20,7 +20,7 @@ export async function seedConversations(app: App, texts: readonly string[]) {
     by: CurrentUser = app.owner,
   ) =>
     app.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, app.requestContext());
-  const act = (conversationIds: readonly string[], action: BulkAction, by: CurrentUser = app.owner) =>
+  const applyAction = (conversationIds: readonly string[], action: BulkAction, by: CurrentUser = app.owner) =>
     app.handlers.bulkActions.apply({ conversationIds, action }, by, app.requestContext());
   const undo = (actionId: string | null, by: CurrentUser = app.owner) =>
     app.handlers.bulkActions.undo({ actionId: actionId ?? newId() }, by, app.requestContext());
@@ -31,5 +31,5 @@ export async function seedConversations(app: App, texts: readonly string[]) {
       app.requestContext(),
     );
   const ids = visitors.map(({ conversationId }) => conversationId);
-  return { bot, visitors, ids, list, act, undo, reply };
+  return { bot, visitors, ids, list, applyAction, undo, reply };
 }

@@ -23,7 +23,7 @@ async function seed(openApp: OpenApp) {
     const page = await app.handlers.conversations.messages(input, app.owner, app.requestContext());
     return page.messages.flatMap(({ event }) => (event ? [event] : []));
   };
-  const woken = () =>
+  const waitForWake = () =>
     app.waitForEvent(
       (event) =>
         event.kind === 'conversation.changed' &&
@@ -31,7 +31,7 @@ async function seed(openApp: OpenApp) {
         event.conversation.wokenAt !== undefined &&
         event.conversation,
     );
-  return { app, ...seeded, visitor, conversationId, indexesOf, read, readEvents, woken };
+  return { app, ...seeded, visitor, conversationId, indexesOf, read, readEvents, waitForWake };
 }
 
 async function readConversation(app: App, botId: string, { conversationId }: Visitor) {
@@ -40,10 +40,14 @@ async function readConversation(app: App, botId: string, { conversationId }: Vis
 }
 
 forEachApp((openApp) => {
-  test('takes a snoozed conversation out of its list and wakes it on top in its time', async () => {
-    const { app, act, indexesOf, list, read, readEvents, conversationId, woken } = await seed(openApp);
+  test('hides a snoozed conversation and returns it to the top when due', async () => {
+    const { app, applyAction, indexesOf, list, read, readEvents, conversationId, waitForWake } =
+      await seed(openApp);
     const until = app.now() + 3 * HOUR_MS;
-    expect(await act([conversationId], { kind: 'snooze', until })).toMatchObject({ changed: 1, skipped: 0 });
+    expect(await applyAction([conversationId], { kind: 'snooze', until })).toMatchObject({
+      changed: 1,
+      skipped: 0,
+    });
     expect(await read()).toMatchObject({ snoozedUntil: until, status: 'operatorAnswered' });
     expect(await indexesOf({ filter: 'answered' })).not.toContain(0);
     expect(await indexesOf({})).toContain(0);
@@ -54,7 +58,7 @@ forEachApp((openApp) => {
     app.advanceTime(3 * HOUR_MS - 1);
     expect(await read()).toMatchObject({ snoozedUntil: until });
     app.advanceTime(1);
-    expect(await woken()).toMatchObject({ status: 'operatorAttention', wokenAt: until });
+    expect(await waitForWake()).toMatchObject({ status: 'operatorAttention', wokenAt: until });
     expect((await read()).snoozedUntil).toBeUndefined();
     expect((await indexesOf({ filter: 'open' }))[0]).toBe(0);
     expect((await list({})).counts).toMatchObject({ snoozed: { count: 0 } });
@@ -64,10 +68,10 @@ forEachApp((openApp) => {
   });
 
   test('clears the mark once an operator has seen it', async () => {
-    const { app, bot, act, read, conversationId, woken } = await seed(openApp);
-    await act([conversationId], { kind: 'snooze', until: app.now() + HOUR_MS });
+    const { app, bot, applyAction, read, conversationId, waitForWake } = await seed(openApp);
+    await applyAction([conversationId], { kind: 'snooze', until: app.now() + HOUR_MS });
     app.advanceTime(HOUR_MS);
-    const { messageCount } = await woken();
+    const { messageCount } = await waitForWake();
     const input = { botId: bot.id, conversationId, seq: messageCount };
     await app.handlers.conversations.markRead(input, app.owner, app.requestContext());
     expect((await read()).wokenAt).toBeUndefined();
@@ -75,9 +79,9 @@ forEachApp((openApp) => {
   });
 
   test('wakes at once when the visitor writes, until a time or until then', async () => {
-    const { app, act, visitor, read, indexesOf, conversationId } = await seed(openApp);
+    const { app, applyAction, visitor, read, indexesOf, conversationId } = await seed(openApp);
     for (const until of ['reply', app.now() + DAY_MS] as const) {
-      await act([conversationId], { kind: 'snooze', until });
+      await applyAction([conversationId], { kind: 'snooze', until });
       expect((await read()).snoozedUntil).toBe(until === 'reply' ? null : until);
       expect(await indexesOf({ filter: 'open' })).not.toContain(0);
       app.advanceTime(1_000);
@@ -90,16 +94,16 @@ forEachApp((openApp) => {
     expect((await read()).wokenAt).toBeUndefined();
   });
 
-  test('moves the time of a snooze and brings it back by hand, each with undo', async () => {
-    const { app, act, undo, read, readEvents, conversationId, woken } = await seed(openApp);
+  test('changes the time of a snooze and ends it by hand, each with undo', async () => {
+    const { app, applyAction, undo, read, readEvents, conversationId, waitForWake } = await seed(openApp);
     const [early, late] = [app.now() + HOUR_MS, app.now() + 2 * HOUR_MS];
-    await act([conversationId], { kind: 'snooze', until: late });
-    const moved = await act([conversationId], { kind: 'snooze', until: early });
+    await applyAction([conversationId], { kind: 'snooze', until: late });
+    const moved = await applyAction([conversationId], { kind: 'snooze', until: early });
     expect(await undo(moved.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: late });
-    const back = await act([conversationId], { kind: 'wake' });
+    const woken = await applyAction([conversationId], { kind: 'wake' });
     expect((await read()).snoozedUntil).toBeUndefined();
-    expect(await undo(back.actionId)).toEqual({ restored: 1, skipped: 0 });
+    expect(await undo(woken.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: late });
     expect((await readEvents()).slice(-3).map(({ kind, until }) => [kind, until])).toEqual([
       ['snoozed', late],
@@ -107,34 +111,37 @@ forEachApp((openApp) => {
       ['snoozed', late],
     ]);
     app.advanceTime(2 * HOUR_MS);
-    expect(await woken()).toMatchObject({ wokenAt: late });
+    expect(await waitForWake()).toMatchObject({ wokenAt: late });
     // What the visitor wrote meanwhile counts more than an undo.
-    expect(await act([conversationId], { kind: 'wake' })).toMatchObject({ changed: 0, skipped: 1 });
+    expect(await applyAction([conversationId], { kind: 'wake' })).toMatchObject({ changed: 0, skipped: 1 });
   });
 
-  test('leaves closed conversations out, and wakes one that is closed', async () => {
-    const { app, act, undo, ids, read, conversationId } = await seed(openApp);
+  test('ignores closed conversations and ends the snooze of one that is closed', async () => {
+    const { app, applyAction, undo, ids, read, conversationId } = await seed(openApp);
     const until = app.now() + HOUR_MS;
-    await act([conversationId], { kind: 'snooze', until });
-    const closed = await act([conversationId], { kind: 'close' });
+    await applyAction([conversationId], { kind: 'snooze', until });
+    const closed = await applyAction([conversationId], { kind: 'close' });
     expect((await read()).snoozedUntil).toBeUndefined();
     const [first, second, third] = ids;
-    const many = await act([first ?? '', second ?? '', third ?? ''], { kind: 'snooze', until: 'reply' });
+    const many = await applyAction([first ?? '', second ?? '', third ?? ''], {
+      kind: 'snooze',
+      until: 'reply',
+    });
     expect(many).toMatchObject({ changed: 2, skipped: 1 });
     expect(await undo(closed.actionId)).toEqual({ restored: 1, skipped: 0 });
     expect(await read()).toMatchObject({ snoozedUntil: until, status: 'operatorAnswered' });
   });
 
   test('refuses times that are past or more than a year away, and names the field', async () => {
-    const { app, act, conversationId } = await seed(openApp);
+    const { app, applyAction, conversationId } = await seed(openApp);
     for (const until of [app.now(), app.now() - DAY_MS, app.now() + limits.inbox.snoozeMs + 1])
-      await expect(act([conversationId], { kind: 'snooze', until })).rejects.toMatchObject({
+      await expect(applyAction([conversationId], { kind: 'snooze', until })).rejects.toMatchObject({
         failure: { error: 'TimeUnfit', issues: [{ path: ['action', 'until'] }] },
       });
   });
 
   test('leaves a snoozed conversation out of the queue and of what waits', async () => {
-    const { app, bot, act, ids } = await seed(openApp);
+    const { app, bot, applyAction, ids } = await seed(openApp);
     const sara = await addPerson(app.store, app.owner.accountId, {
       name: 'sara',
       isOperator: true,
@@ -145,7 +152,7 @@ forEachApp((openApp) => {
       sara,
       app.requestContext(),
     );
-    await act(ids, { kind: 'snooze', until: 'reply' }, sara);
+    await applyAction(ids, { kind: 'snooze', until: 'reply' }, sara);
     const page = await app.handlers.conversations.list(
       { botId: bot.id, filter: 'open' },
       sara,

@@ -65,7 +65,7 @@ forEachApp((openApp) => {
     expect(await app.messagesLeft()).toBe(before - 1);
   });
 
-  test('waits on while the visitor types, but not for ever', async () => {
+  test('waits while the visitor types, up to a limit', async () => {
     const { visitor, readAnswers } = await openTurns(openApp);
     const start = app.now();
     await app.sendAsVisitor(visitor, QUESTION);
@@ -112,7 +112,7 @@ forEachApp((openApp) => {
     expect(await app.messagesLeft()).toBe(before - 1);
   });
 
-  test('waits anew for a fragment that came just before the answer was due', async () => {
+  test('restarts the wait for a fragment just before the answer is due', async () => {
     const { visitor, readAnswers } = await openTurns(openApp);
     const start = app.now();
     await app.sendAsVisitor(visitor, 'پایتخت مغولستان');
@@ -126,7 +126,7 @@ forEachApp((openApp) => {
   });
 });
 
-test('loses no turn when the server is killed in the quiet time', async () => {
+test('answers a turn after the server is killed during the wait', async () => {
   const location = await createStoreLocation('sqlite');
   const env = { ANSWER_WAIT_MS: '20000' };
   const first = await spawnServer({ ...location, env });

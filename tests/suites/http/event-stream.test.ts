@@ -237,8 +237,8 @@ test('ends every stream on stop and refuses connections afterwards', async () =>
   const owner = await ownApi.signUp();
   const stream = await EventListener.open(`${ownServer.url}/api/live`, owner.token);
   await stream.until(({ lastReceivedId }) => lastReceivedId !== undefined);
-  const stopping = ownServer.stop();
+  const stopPromise = ownServer.stop();
   await stream.until(({ hasEnded }) => hasEnded);
-  await stopping;
+  await stopPromise;
   await expect(fetch(`${ownServer.url}/healthz`)).rejects.toThrow();
 });

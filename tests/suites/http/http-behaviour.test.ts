@@ -133,7 +133,7 @@ describe('routes', () => {
     });
   });
 
-  test('leads to the screen of shared files where no service worker took them', async () => {
+  test('redirects shared files to their screen without a service worker', async () => {
     const body = new FormData();
     body.append('files', new Blob(['x'.repeat(2 * 1024 * 1024)]), 'قیمت‌ها.txt');
     const response = await fetch(`${server.url}/share`, { method: 'POST', body, redirect: 'manual' });

@@ -100,7 +100,7 @@ test.each([
   expect((await fetchPicture()).status).toBe(404);
 });
 
-test('passes on nothing that is no picture, and no endless one', async () => {
+test('serves only pictures of a limited size', async () => {
   await setPicture(`${shop.url}/`);
   expect((await fetchPicture()).status).toBe(404);
   shop.override = (_request, response) => {
@@ -147,7 +147,7 @@ function holdPictures() {
   return () => open;
 }
 
-test('loads a picture once for all who wait, and gives up once they have left', async () => {
+test('loads a picture once for parallel requests and aborts when all have left', async () => {
   await setPicture(`${shop.url}/pictures/7.png`);
   const countOpen = holdPictures();
   const before = shop.requests.length;
@@ -167,16 +167,16 @@ test('loads a picture once for all who wait, and gives up once they have left', 
   expect((await fetchPicture()).status).toBe(200);
 });
 
-test('leaves the connections to the shop to live prices', async () => {
+test('leaves connections to the shop free for live prices', async () => {
   await setPicture(`${shop.url}/pictures/7.png`, 6);
   const countOpen = holdPictures();
-  const departure = new AbortController();
+  const disconnect = new AbortController();
   const waiting = [0, 1, 2, 3, 4, 5].map((card) =>
-    fetch(`${server.url}${productPictureUrl(message.id, card)}`, departure).catch(() => null),
+    fetch(`${server.url}${productPictureUrl(message.id, card)}`, disconnect).catch(() => null),
   );
   await vi.waitFor(() => expect(countOpen()).toBe(4), WAIT);
   expect((await askForBag()).products?.cards).toHaveLength(1);
-  departure.abort();
+  disconnect.abort();
   await Promise.all(waiting);
 });
 

@@ -28,7 +28,7 @@ forEachDatabase((name) => {
     ];
     for (const { ids } of [ownBotChat, otherBotChat])
       await api.call(visitors.change, { ...ids, name: 'مینا', email: null, phone: PHONE }, bearer);
-    const keyOf = async (botIds: readonly string[] | null) =>
+    const createBotKey = async (botIds: readonly string[] | null) =>
       (
         await api.call(
           apiKeys.create,
@@ -44,10 +44,10 @@ forEachDatabase((name) => {
       });
       return { status: response.status, body: Object(await response.json()) };
     };
-    const limited = await keyOf([shop.bot.id]);
+    const limited = await createBotKey([shop.bot.id]);
     const listRequests = async (key: string, call: Endpoint = privacy.list) =>
       (await request(key, call)).body.requests.map(({ id }: { id: string }) => id);
-    return { shop, ownBotChat, otherBotChat, other, keyOf, limited, request, listRequests };
+    return { shop, ownBotChat, otherBotChat, other, createBotKey, limited, request, listRequests };
   }
   const inputFor = (conversationIds: readonly string[]) => ({
     clientId: newId(),
@@ -57,12 +57,12 @@ forEachDatabase((name) => {
   });
 
   it('finds a person only among the conversations of its bots, also from a conversation of another bot', async () => {
-    const { ownBotChat, otherBotChat, limited, keyOf, request } = await open();
+    const { ownBotChat, otherBotChat, limited, createBotKey, request } = await open();
     const findConversations = async (key: string, query: string) =>
       (await request(key, privacy.find, { query })).body.conversations.map(
         ({ conversationId }: { conversationId: string }) => conversationId,
       );
-    const full = await keyOf(null);
+    const full = await createBotKey(null);
     expect(await findConversations(full, otherBotChat.conversationId)).toHaveLength(2);
     expect(await findConversations(limited, PHONE)).toEqual([ownBotChat.conversationId]);
     expect(await findConversations(limited, ownBotChat.conversationId)).toEqual([ownBotChat.conversationId]);
@@ -87,9 +87,9 @@ forEachDatabase((name) => {
   }, 60_000);
 
   it('lists only requests about its own bots, before and after the erasure', async () => {
-    const { shop, ownBotChat, otherBotChat, limited, keyOf, request, listRequests } = await open();
+    const { shop, ownBotChat, otherBotChat, limited, createBotKey, request, listRequests } = await open();
     const { api, bearer } = shop;
-    const full = await keyOf(null);
+    const full = await createBotKey(null);
     const both = await api.call(
       privacy.exportPeople,
       { ...inputFor([ownBotChat.conversationId, otherBotChat.conversationId]), locale: 'fa' },
@@ -146,14 +146,14 @@ forEachDatabase((name) => {
   }, 60_000);
 
   it('denies keys the archive, account requests and pending requests', async () => {
-    const { shop, ownBotChat, limited, keyOf } = await open();
+    const { shop, ownBotChat, limited, createBotKey } = await open();
     const exportRequest = await shop.api.call(
       privacy.exportPeople,
       { ...inputFor([ownBotChat.conversationId]), locale: 'fa' },
       shop.bearer,
     );
     const requestId = exportRequest.id;
-    for (const key of [limited, await keyOf(null)])
+    for (const key of [limited, await createBotKey(null)])
       for (const [call, input] of [
         [privacy.download, { requestId }],
         [privacy.cancel, { requestId }],

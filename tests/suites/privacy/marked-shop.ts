@@ -124,11 +124,11 @@ export async function leaveMarker(shop: MarkedShop) {
     { name: `${MARKER}.png` },
     { token: visitorSession.token, bytes: picture },
   );
-  const words = new TextEncoder().encode(`${MARKER} in a file`);
+  const fileBytes = new TextEncoder().encode(`${MARKER} in a file`);
   const textFile = await api.call(
     visitorAttachments.upload,
     { name: 'a.txt' },
-    { token: visitorSession.token, bytes: words },
+    { token: visitorSession.token, bytes: fileBytes },
   );
   const voice = await api.call(
     visitorAttachments.upload,

@@ -17,9 +17,9 @@ import { eventually, findMarker, MARKER } from './marked-shop.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const SECRET_KEY = 'one-secret-of-this-installation-for-this-test-alone';
-const ends: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
 const runSuperAdmin = ({ dataDir, databaseUrl }: StoreLocation, ...words: string[]) =>
@@ -57,7 +57,7 @@ forEachDatabase((name) => {
           end ??= server.stop();
           return end;
         };
-        ends.push(stop);
+        cleanups.push(stop);
         const wakeJobs = (ms = 0) => {
           clockOffsetMs += ms;
           server.store.jobs.wake();
@@ -77,7 +77,7 @@ forEachDatabase((name) => {
           };
         }
         const copy = await freshDatabase(inject('postgresUrl'), new URL(databaseUrl).pathname.slice(1));
-        ends.unshift(copy.drop);
+        cleanups.unshift(copy.drop);
         return async () => {
           currentLocation = { ...currentLocation, databaseUrl: copy.url };
         };

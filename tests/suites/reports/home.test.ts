@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 forEachApp((openApp) => {
   const read = (app: App, person = app.owner) => app.handlers.home.read({}, person, app.requestContext());
   const kindsOf = ({ items }: { items: readonly HomeItem[] }) => items.map(({ kind }) => kind);
-  const ofBot = (app: App, botId: string) => ({ account_id: app.owner.accountId, bot_id: botId });
+  const botColumns = (app: App, botId: string) => ({ account_id: app.owner.accountId, bot_id: botId });
 
   /** A conversation that somebody has waited in since then. */
   async function addWaiting(app: App, botId: string, waitingSince: number | null, changes: object = {}) {
@@ -26,7 +26,7 @@ forEachApp((openApp) => {
     app.store.db
       .insertInto('sources')
       .values({
-        ...{ id: newId(), ...ofBot(app, botId), kind: 'text', title: 'متن', status: 'trained' },
+        ...{ id: newId(), ...botColumns(app, botId), kind: 'text', title: 'متن', status: 'trained' },
         ...{ created_at: 1, updated_at: 1, ...changes },
       })
       .execute();
@@ -35,7 +35,7 @@ forEachApp((openApp) => {
     app.store.db
       .insertInto('unanswered_groups')
       .values({
-        ...{ id: newId(), ...ofBot(app, botId), question: 'ارسال رایگان است؟', count: 1 },
+        ...{ id: newId(), ...botColumns(app, botId), question: 'ارسال رایگان است؟', count: 1 },
         ...{ first_asked_at: 1, last_asked_at: 1, state },
       })
       .execute();
@@ -44,7 +44,7 @@ forEachApp((openApp) => {
     app.store.db
       .insertInto('report_days')
       .values({
-        ...{ ...ofBot(app, botId), day, connection_id: newId(), operator_id: '' },
+        ...{ ...botColumns(app, botId), day, connection_id: newId(), operator_id: '' },
         ...{ conversations, resolved },
       })
       .execute();
@@ -61,7 +61,7 @@ forEachApp((openApp) => {
       .execute();
 
   describe('home', () => {
-    test('has nothing to do on a fresh account, and seven days without conversations', async () => {
+    test('lists no tasks and seven days without conversations on a fresh account', async () => {
       const app = await openApp({ shouldRunJobs: false });
       const empty = await read(app);
       expect(empty).toMatchObject({ items: [], bots: [], before: { conversations: 0, resolved: 0 } });
@@ -114,7 +114,7 @@ forEachApp((openApp) => {
       await addWaiting(app, bot.id, null, { status: 'closed' });
       await addWaiting(app, bot.id, now, { message_count: 0 });
       const draft = {
-        ...{ ...ofBot(app, bot.id), conversation_id: conversationId, client_id: newId(), seq: 1 },
+        ...{ ...botColumns(app, bot.id), conversation_id: conversationId, client_id: newId(), seq: 1 },
         ...{ question: 'ارسال؟', text: 'بله', created_at: now - 5_000, due_at: now },
       };
       await app.store.db

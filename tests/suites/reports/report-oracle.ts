@@ -25,7 +25,7 @@ export interface RecordedConversation {
   readonly ratings: readonly { readonly what: string; readonly by: string | null; readonly at: number }[];
 }
 
-const BUCKET_BOUNDS_MS = [5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 14_400, 86_400].map(
+const WAIT_BUCKET_BOUNDS_MS = [5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 14_400, 86_400].map(
   (seconds) => seconds * 1_000,
 );
 const isReply = ({ who }: RecordedMessage) => who === 'ai' || who === 'operator';
@@ -38,7 +38,7 @@ export function expectedReport(
   zone: string,
 ): Record<string, number> {
   const sums = new Map<string, number>();
-  const local = (at: number) => {
+  const toLocalTime = (at: number) => {
     const parts = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
       year: 'numeric',
@@ -53,29 +53,29 @@ export function expectedReport(
   const add = (key: string, amount: number) =>
     void (amount !== 0 && sums.set(key, (sums.get(key) ?? 0) + amount));
   for (const { serviceId, messages, ratings } of histories) {
-    const onDay = (at: number, by: string | null, measure: string, amount = 1) =>
-      add(`${local(at).day}|${serviceId}|${by ?? ''}|${measure}`, amount);
-    const inHour = (at: number, measure: string) =>
-      add(`${local(at).day}|${local(at).hour}h|${serviceId}|${measure}`, 1);
-    const waitTimeOf = (kind: string, since: number, reply: RecordedMessage) => {
+    const addToDay = (at: number, by: string | null, measure: string, amount = 1) =>
+      add(`${toLocalTime(at).day}|${serviceId}|${by ?? ''}|${measure}`, amount);
+    const addToHour = (at: number, measure: string) =>
+      add(`${toLocalTime(at).day}|${toLocalTime(at).hour}h|${serviceId}|${measure}`, 1);
+    const addWaitTime = (kind: string, since: number, reply: RecordedMessage) => {
       const ms = reply.at - since;
-      const range = BUCKET_BOUNDS_MS.filter((bound) => bound <= ms).length;
-      onDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_${range}`);
-      onDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_ms`, ms);
+      const range = WAIT_BUCKET_BOUNDS_MS.filter((bound) => bound <= ms).length;
+      addToDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_${range}`);
+      addToDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_ms`, ms);
     };
     for (const one of messages) {
       if (one.who === 'visitor') {
-        onDay(one.at, null, 'visitor_messages');
-        inHour(one.at, 'visitor_messages');
+        addToDay(one.at, null, 'visitor_messages');
+        addToHour(one.at, 'visitor_messages');
       }
-      if (one.who === 'operator') onDay(one.at, one.by, 'operator_messages');
+      if (one.who === 'operator') addToDay(one.at, one.by, 'operator_messages');
       if (one.who === 'ai' || one.who === 'abstained') {
-        onDay(one.at, null, 'ai_messages');
-        onDay(one.at, null, 'charged', one.cost);
+        addToDay(one.at, null, 'ai_messages');
+        addToDay(one.at, null, 'charged', one.cost);
       }
-      if (one.who === 'abstained') onDay(one.at, null, 'abstained');
+      if (one.who === 'abstained') addToDay(one.at, null, 'abstained');
     }
-    for (const { what, by, at } of ratings) onDay(at, by, what);
+    for (const { what, by, at } of ratings) addToDay(at, by, what);
     for (const session of splitSessions(messages)) {
       const [first] = session;
       if (!first) continue;
@@ -85,18 +85,18 @@ export function expectedReport(
       const isHandedOver = session.some(({ who }) => ['escalated', 'takenOver', 'operator'].includes(who));
       const lastVisitor = session.findLastIndex(({ who }) => who === 'visitor');
       const lastReply = session.findLastIndex(isReply);
-      const turn = session.findLast(({ who }) => who === 'closed' || who === 'reopened');
-      const isClosed = turn?.who === 'closed';
-      onDay(first.at, operatorId, 'conversations');
-      inHour(first.at, 'conversations');
-      onDay(
+      const lastStatusEvent = session.findLast(({ who }) => who === 'closed' || who === 'reopened');
+      const isClosed = lastStatusEvent?.who === 'closed';
+      addToDay(first.at, operatorId, 'conversations');
+      addToHour(first.at, 'conversations');
+      addToDay(
         first.at,
         operatorId,
         replies.length === 0 ? 'by_nobody' : operators.length > 0 ? 'by_operator' : 'by_ai',
       );
-      if (isHandedOver) onDay(first.at, operatorId, 'handed_over');
-      if (lastReply > lastVisitor && (isClosed || !isHandedOver)) onDay(first.at, operatorId, 'resolved');
-      forEachWait(session, waitTimeOf);
+      if (isHandedOver) addToDay(first.at, operatorId, 'handed_over');
+      if (lastReply > lastVisitor && (isClosed || !isHandedOver)) addToDay(first.at, operatorId, 'resolved');
+      forEachWait(session, addWaitTime);
     }
   }
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).sort());
@@ -106,10 +106,11 @@ function splitSessions(messages: readonly RecordedMessage[]): RecordedMessage[][
   const conversations: RecordedMessage[][] = [];
   for (const one of messages) {
     const session = conversations.at(-1);
-    const lastWord = session?.findLast(isText);
-    const turn = session?.findLast(({ who }) => who === 'closed' || who === 'reopened');
+    const lastText = session?.findLast(isText);
+    const lastStatusEvent = session?.findLast(({ who }) => who === 'closed' || who === 'reopened');
     const begins =
-      one.who === 'visitor' && (!session || turn?.who === 'closed' || one.at - (lastWord?.at ?? 0) > DAY_MS);
+      one.who === 'visitor' &&
+      (!session || lastStatusEvent?.who === 'closed' || one.at - (lastText?.at ?? 0) > DAY_MS);
     if (begins) conversations.push([one]);
     else if (one.who !== 'note' && one.who !== 'cameBack') session?.push(one);
   }

@@ -26,12 +26,16 @@ forEachDatabase((name) => {
     token = (await api.signUp(form)).token;
     const bot = await api.createBot(token, 'نیلوفر');
     botId = bot.id;
-    const guest = await api.call(visitor.openConversation, {
+    const visitorSession = await api.call(visitor.openConversation, {
       connectionId: bot.connections[0]?.id ?? '',
       locale: 'fa',
       pageUrl: server.url,
     });
-    await api.call(visitor.send, { clientId: newId(), text: 'سلام', pageUrl: '' }, { token: guest.token });
+    await api.call(
+      visitor.send,
+      { clientId: newId(), text: 'سلام', pageUrl: '' },
+      { token: visitorSession.token },
+    );
   });
   afterAll(() => server.stop());
 

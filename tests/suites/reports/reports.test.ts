@@ -63,8 +63,8 @@ const step = fc.tuple(
 async function applyStep(scenario: ReportScenario, [what, number]: readonly [string, number]): Promise<void> {
   const all = scenario.conversations();
   const id = all[number % Math.max(1, all.length)] ?? '';
-  const word = WORDS.find((who) => who === what);
-  if (word) return scenario.writeMessage(id, word, number);
+  const writer = WORDS.find((who) => who === what);
+  if (writer) return scenario.writeMessage(id, writer, number);
   switch (what) {
     case 'open':
       return void (await scenario.open());

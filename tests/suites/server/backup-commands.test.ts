@@ -13,12 +13,12 @@ const COMMANDS_MS = 120_000;
 const PASSPHRASE = 'گلدان آبی کنار پنجره';
 
 let folder: string;
-const ends: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pasokh-backups-'));
 });
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,7 +38,7 @@ forEachDatabase((name) => {
     async () => {
       const location = await createStoreLocation(name);
       const server = await startServer({ ...location, env: { LOG_LEVEL: 'silent' } });
-      ends.push(() => server.stop());
+      cleanups.push(() => server.stop());
       const signedUp = await new Api(server.url).signUp();
       const written = await run('backup', location, folder);
       expect(written).toMatchObject({ code: 0, output: expect.stringContaining('Backed up') });
@@ -47,7 +47,7 @@ forEachDatabase((name) => {
       const restored = await run('restore', elsewhere, folder);
       expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored') });
       const copy = await startServer({ ...elsewhere, env: { LOG_LEVEL: 'silent' } });
-      ends.push(() => copy.stop());
+      cleanups.push(() => copy.stop());
       const response = await fetch(`${copy.url}/api/auth/me`, {
         headers: { authorization: `Bearer ${signedUp.token}` },
       });
@@ -62,7 +62,7 @@ it(
   async () => {
     const location = await createStoreLocation('sqlite');
     const server = await startServer({ ...location, env: { LOG_LEVEL: 'silent' } });
-    ends.push(() => server.stop());
+    cleanups.push(() => server.stop());
     expect(await run('backup', location, folder)).toMatchObject({ code: 0 });
     const { code, output } = await run('restore', location, folder);
     expect(code).toBe(1);

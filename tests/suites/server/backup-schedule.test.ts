@@ -63,18 +63,18 @@ forEachDatabase((_name, open) => {
     now += 1;
     await run(signal);
     expect(write).toHaveBeenCalledTimes(2);
-    const told = {
+    const notification = {
       user_id: admin.userId,
       kind: 'backupFailed',
       subject: folder,
       text: 'ENOSPC: no space left on device',
       count: 1,
     };
-    expect(await notifications()).toEqual([told]);
+    expect(await notifications()).toEqual([notification]);
     expect(log).toHaveBeenLastCalledWith(`Backing up to ${folder} failed: ENOSPC: no space left on device`);
     now += DAY_MS;
     await run(signal);
-    expect(await notifications()).toEqual([told, told]);
+    expect(await notifications()).toEqual([notification, notification]);
     expect(owner.userId).not.toBe(admin.userId);
   });
 

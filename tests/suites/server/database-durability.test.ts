@@ -28,7 +28,7 @@ async function listShownRisks({ url, store }: Server) {
  */
 async function onServer<T>(
   { cluster, env = {} }: { readonly cluster?: Cluster; readonly env?: Record<string, string> },
-  look: (server: Server) => Promise<T>,
+  inspect: (server: Server) => Promise<T>,
 ): Promise<{ result: T; warnings: unknown[] }> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
@@ -37,7 +37,7 @@ async function onServer<T>(
   after.defer(() => database?.drop());
   const server = await startServer({ env, log, ...(database && { databaseUrl: database.url }) });
   after.defer(() => server.stop());
-  const result = await look(server);
+  const result = await inspect(server);
   const entries: { event?: string; settings?: unknown }[] = lines.map((line) => JSON.parse(line));
   const warnings = entries.flatMap(({ event, settings }) =>
     event === 'database.notDurable' ? [settings] : [],

@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** Each command is a process of its own, which takes seconds to start on a busy computer. */
 const COMMANDS_MS = 120_000;
 
-const ends: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
 const runDoctor = (location: StoreLocation, settings: Readonly<Record<string, string>> = {}) =>
@@ -41,7 +41,7 @@ forEachDatabase((name) => {
     async () => {
       const location = await createStoreLocation(name);
       const server = await startServer({ ...location, env: { LOG_LEVEL: 'silent' } });
-      ends.push(() => server.stop());
+      cleanups.push(() => server.stop());
       const { code, output } = await runDoctor(location, { PUBLIC_URL: server.url });
       // The tests' own PostgreSQL is fast because it may lose writes, which is what it has to say.
       const problems = output.split('\n').filter((line) => line.startsWith('✗'));

@@ -80,16 +80,16 @@ test('without a worker a question waits, and the next worker answers it after th
   const { stream, ask, answers } = await openVisitor();
   expect(await worker.end('SIGTERM')).toBe(0);
   await ask('ارسال به شهرستان چند روز طول می‌کشد؟');
-  const waiting = () =>
+  const listAnswerJobs = () =>
     web.store.db.selectFrom('jobs').select('lease').where('queue', '=', 'answer').execute();
-  expect(await waiting()).toEqual([{ lease: null }]);
+  expect(await listAnswerJobs()).toEqual([{ lease: null }]);
   expect(answers()).toEqual([]);
   worker = await startWorker();
   await stream.until(() => answers().some((text) => text.includes('پیشتاز')));
   stream.close();
 }, 60_000);
 
-test('a stopping web server tells its streams when to come again', async () => {
+test('a stopping web server tells its streams when to reconnect', async () => {
   const port = String(await findFreePort());
   const location = await createStoreLocation('sqlite');
   const server = await startServer({ ...location, env: { PORT: port } });

@@ -95,11 +95,11 @@ describe('a wrong setting', () => {
 async function readOutput(hasTerminal: boolean): Promise<string> {
   const { dataDir } = await createStoreLocation('sqlite', 'bare');
   const command = [process.execPath, 'server/start.ts', '--no-build'];
-  const [program = '', ...words] = hasTerminal
+  const [program = '', ...args] = hasTerminal
     ? ['script', '-qefc', command.map((word) => `'${word}'`).join(' '), '/dev/null']
     : command;
   const env = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
-  const child = spawn(program, words, { cwd: root, env: { PATH: process.env.PATH, ...env }, detached: true });
+  const child = spawn(program, args, { cwd: root, env: { PATH: process.env.PATH, ...env }, detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes) => {

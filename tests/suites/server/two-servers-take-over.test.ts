@@ -19,10 +19,10 @@ const ROUNDS = 8;
 const ANSWER = ['با پست ', 'پیشتاز ', 'سه تا ', 'پنج روز ', 'کاری ', 'در راه ', 'است. [1]'];
 
 let model: ModelServer;
-let nearServer: RunningServer;
-let farServer: SpawnedServer;
-let nearApi: Api;
-let farApi: Api;
+let firstServer: RunningServer;
+let secondServer: SpawnedServer;
+let firstApi: Api;
+let secondApi: Api;
 let owner: Session;
 let botId = '';
 let connectionId = '';
@@ -30,38 +30,38 @@ let connectionId = '';
 beforeAll(async () => {
   model = await startModelServer();
   model.behave({ kind: 'answer', pieces: ANSWER, pace: 15 });
-  const conversationIds = await createStoreLocation('postgres');
+  const location = await createStoreLocation('postgres');
   const env = {
     SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone',
     LOG_LEVEL: 'silent',
     ...{ OPENAI_MODEL: 'slow', OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k' },
   };
-  nearServer = await startServer({ ...conversationIds, env });
+  firstServer = await startServer({ ...location, env });
   const other = await createStoreLocation('sqlite', 'bare'); // its own folder
-  farServer = await spawnServer({ ...conversationIds, ...other, env });
-  nearApi = new Api(nearServer.url);
-  farApi = new Api(farServer.url);
-  owner = await nearApi.signUp();
+  secondServer = await spawnServer({ ...location, ...other, env });
+  firstApi = new Api(firstServer.url);
+  secondApi = new Api(secondServer.url);
+  owner = await firstApi.signUp();
   const { token } = owner;
-  const bot = await nearApi.createBot(token, 'فروشگاه');
+  const bot = await firstApi.createBot(token, 'فروشگاه');
   botId = bot.id;
   connectionId = bot.connections[0]?.id ?? '';
   const text = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
-  await nearApi.call(training.addText, { botId, title: 'ارسال', text }, { token });
+  await firstApi.call(training.addText, { botId, title: 'ارسال', text }, { token });
   const isTrained = async () =>
-    (await nearApi.call(training.list, { botId }, { token })).status === 'trained';
+    (await firstApi.call(training.list, { botId }, { token })).status === 'trained';
   await vi.waitUntil(isTrained, { timeout: 30_000, interval: 100 });
 }, 60_000);
 afterAll(async () => {
-  await farServer.stop();
-  await nearServer.stop();
+  await secondServer.stop();
+  await firstServer.stop();
   await model.close();
 });
 
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
 async function openConversation() {
-  const visitorSession = await nearApi.call(visitor.openConversation, {
+  const visitorSession = await firstApi.call(visitor.openConversation, {
     connectionId,
     locale: 'fa',
     pageUrl: '',
@@ -69,7 +69,7 @@ async function openConversation() {
   let count = 0;
   const ask = (text = QUESTION) => {
     count += 1;
-    return nearApi.call(
+    return firstApi.call(
       visitor.send,
       { clientId: `question-${count}`, text, pageUrl: '' },
       { token: visitorSession.token },
@@ -97,17 +97,22 @@ function messagesFrom(stream: EventListener, conversationId: string): Message[] 
 
 test('posts no answer after an operator takes over on the other server', async () => {
   const listeners = await Promise.all(
-    [nearServer, farServer].map(({ url }) => EventListener.open(`${url}/api/live`, owner.token)),
+    [firstServer, secondServer].map(({ url }) => EventListener.open(`${url}/api/live`, owner.token)),
   );
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversationIds, ask } = await openConversation();
     await ask();
     await wait(round * 25); // from before the answer is written until after it
     const reply = { ...conversationIds, clientId: 'the-operator', text: 'خودم جواب می‌دهم' };
-    await Promise.all([farApi.call(conversations.reply, reply, { token: owner.token }), ask('و به تهران؟')]);
+    await Promise.all([
+      secondApi.call(conversations.reply, reply, { token: owner.token }),
+      ask('و به تهران؟'),
+    ]);
     const readSettledThread = async () => {
-      const { conversation } = await farApi.call(conversations.read, conversationIds, { token: owner.token });
-      return conversation.aiEnabled ? [] : threadOf(nearApi, conversationIds);
+      const { conversation } = await secondApi.call(conversations.read, conversationIds, {
+        token: owner.token,
+      });
+      return conversation.aiEnabled ? [] : threadOf(firstApi, conversationIds);
     };
     await expect
       .poll(async () => (await readSettledThread()).some(({ text }) => text === reply.text))
@@ -117,9 +122,9 @@ test('posts no answer after an operator takes over on the other server', async (
     // Events of an aborted answer may still be on their way.
     await expect
       .poll(async () => {
-        thread = [...(await threadOf(nearApi, conversationIds))];
+        thread = [...(await threadOf(firstApi, conversationIds))];
         const others = [
-          await threadOf(farApi, conversationIds),
+          await threadOf(secondApi, conversationIds),
           ...listeners.map((stream) => messagesFrom(stream, conversationIds.conversationId)),
         ];
         return others.every((other) => isDeepStrictEqual([...other], thread));
@@ -134,38 +139,41 @@ test('posts no answer after an operator takes over on the other server', async (
 
 test('shows edits, decisions and closing of one server the same on the other', async () => {
   const { token } = owner;
-  await nearApi.call(bots.change, { botId, operatorApproval: true }, { token });
+  await firstApi.call(bots.change, { botId, operatorApproval: true }, { token });
   const { conversationIds, ask } = await openConversation();
   const [mine, theirs] = await Promise.all(
-    [nearServer, farServer].map(({ url }) => EventListener.open(`${url}/api/live`, token)),
+    [firstServer, secondServer].map(({ url }) => EventListener.open(`${url}/api/live`, token)),
   );
   await ask();
-  const waiting = async () => (await farApi.call(approvals.listDrafts, { botId }, { token })).drafts;
-  await expect.poll(async () => (await waiting()).length).toBe(1);
-  const [draft] = await waiting();
+  const listWaitingDrafts = async () =>
+    (await secondApi.call(approvals.listDrafts, { botId }, { token })).drafts;
+  await expect.poll(async () => (await listWaitingDrafts()).length).toBe(1);
+  const [draft] = await listWaitingDrafts();
   const draftId = draft?.id ?? '';
-  await farApi.call(approvals.claim, { draftId }, { token });
+  await secondApi.call(approvals.claim, { draftId }, { token });
   await mine?.until(({ kinds }) => kinds.includes('approval.claimed'));
   const decision = { kind: 'correct', text: 'سه تا پنج روز.' } as const;
   // Both servers decide at once: one wins, and the other reports it.
   const decided = await Promise.all(
-    [nearApi, farApi].map((api) => api.request(approvals.review, { draftId, decision }, { token })),
+    [firstApi, secondApi].map((api) => api.request(approvals.review, { draftId, decision }, { token })),
   );
   expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
-  await farApi.call(
+  await secondApi.call(
     conversations.reply,
     { ...conversationIds, clientId: 'the-operator', text: 'پاسخ' },
     { token },
   );
-  const ownReply = (await threadOf(nearApi, conversationIds)).findLast(({ author }) => author === 'operator');
+  const ownReply = (await threadOf(firstApi, conversationIds)).findLast(
+    ({ author }) => author === 'operator',
+  );
   const at = { ...conversationIds, messageId: ownReply?.id ?? '' };
-  await nearApi.call(messageEdits.edit, { ...at, text: 'پاسخ درست' }, { token });
+  await firstApi.call(messageEdits.edit, { ...at, text: 'پاسخ درست' }, { token });
   const contact = { name: 'مهسا', email: null, phone: '09121234567' };
-  await farApi.call(visitors.change, { ...conversationIds, ...contact }, { token });
-  await nearApi.call(messageEdits.remove, at, { token });
-  await farApi.call(conversations.changeStatus, { ...conversationIds, status: 'closed' }, { token });
-  const thread = await threadOf(nearApi, conversationIds);
-  const { conversation } = await nearApi.call(conversations.read, conversationIds, { token });
+  await secondApi.call(visitors.change, { ...conversationIds, ...contact }, { token });
+  await firstApi.call(messageEdits.remove, at, { token });
+  await secondApi.call(conversations.changeStatus, { ...conversationIds, status: 'closed' }, { token });
+  const thread = await threadOf(firstApi, conversationIds);
+  const { conversation } = await firstApi.call(conversations.read, conversationIds, { token });
   expect(conversation).toMatchObject({ status: 'closed', visitorName: 'مهسا' });
   for (const stream of [mine, theirs]) {
     const last = () =>
@@ -174,5 +182,5 @@ test('shows edits, decisions and closing of one server the same on the other', a
     await expect.poll(() => stream && messagesFrom(stream, conversationIds.conversationId)).toEqual(thread);
     stream?.close();
   }
-  expect(await threadOf(farApi, conversationIds)).toEqual(thread);
+  expect(await threadOf(secondApi, conversationIds)).toEqual(thread);
 }, 60_000);

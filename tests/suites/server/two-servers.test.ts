@@ -6,75 +6,82 @@ import { Api } from '../../drivers/api.ts';
 import { type SpawnedServer, spawnServer, startServer } from '../../drivers/server.ts';
 import { EventListener } from '../support/event-listener.ts';
 
-let nearServer: Awaited<ReturnType<typeof startServer>>;
-let farServer: SpawnedServer;
+let firstServer: Awaited<ReturnType<typeof startServer>>;
+let secondServer: SpawnedServer;
 
 beforeAll(async () => {
-  const place = await createStoreLocation('postgres');
+  const location = await createStoreLocation('postgres');
   const env = { SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone' };
-  nearServer = await startServer({ ...place, env });
+  firstServer = await startServer({ ...location, env });
   const other = await createStoreLocation('sqlite', 'bare'); // its own folder
-  farServer = await spawnServer({ ...place, ...other, env });
+  secondServer = await spawnServer({ ...location, ...other, env });
 }, 60_000);
 afterAll(async () => {
-  await farServer.stop();
-  await nearServer.stop();
+  await secondServer.stop();
+  await firstServer.stop();
 });
 
 test('pushes events between servers and continues on one without gaps when the other is killed', async () => {
-  const [nearApi, farApi] = [new Api(nearServer.url), new Api(farServer.url)];
-  const { token } = await nearApi.signUp();
-  const bot = await nearApi.createBot(token, 'فروشگاه');
+  const [firstApi, secondApi] = [new Api(firstServer.url), new Api(secondServer.url)];
+  const { token } = await firstApi.signUp();
+  const bot = await firstApi.createBot(token, 'فروشگاه');
   const connectionId = bot.connections[0]?.id ?? '';
-  const visitorSession = await nearApi.call(visitor.openConversation, {
+  const visitorSession = await firstApi.call(visitor.openConversation, {
     connectionId,
     locale: 'fa',
     pageUrl: '',
   });
-  const place = { botId: bot.id, conversationId: visitorSession.conversationId };
-  await farApi.call(conversations.pauseAi, { ...place, paused: true }, { token });
+  const conversationIds = { botId: bot.id, conversationId: visitorSession.conversationId };
+  await secondApi.call(conversations.pauseAi, { ...conversationIds, paused: true }, { token });
 
   let count = 0;
   const ask = () => {
     count += 1;
     const message = { clientId: `question-${count}`, text: `پرسش ${count}`, pageUrl: '' };
-    return nearApi.call(visitor.send, message, { token: visitorSession.token });
+    return firstApi.call(visitor.send, message, { token: visitorSession.token });
   };
   const answers = (at: number, by: Api) =>
-    by.call(conversations.reply, { ...place, clientId: `answer-${at}`, text: `پاسخ ${at}` }, { token });
+    by.call(
+      conversations.reply,
+      { ...conversationIds, clientId: `answer-${at}`, text: `پاسخ ${at}` },
+      { token },
+    );
   const texts = (listener: EventListener) =>
     listener.received.flatMap(({ event }) =>
       event.kind === 'message.added' ? [Object(event.message).text] : [],
     );
 
-  const operator = await EventListener.open(`${farServer.url}/api/live`, token);
-  const visitorListener = await EventListener.open(`${nearServer.url}/api/widget/live`, visitorSession.token);
+  const operator = await EventListener.open(`${secondServer.url}/api/live`, token);
+  const visitorListener = await EventListener.open(
+    `${firstServer.url}/api/widget/live`,
+    visitorSession.token,
+  );
   await operator.until(({ lastReceivedId }) => lastReceivedId !== undefined);
   await visitorListener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
   await ask();
   await operator.until((listener) => texts(listener).includes('پرسش 1'));
-  await answers(1, farApi);
+  await answers(1, secondApi);
   await visitorListener.until((listener) => texts(listener).includes('پاسخ 1'));
-  await nearApi.call(visitor.typing, {}, { token: visitorSession.token });
+  await firstApi.call(visitor.typing, {}, { token: visitorSession.token });
   await operator.until(({ kinds }) => kinds.includes('typing'));
 
-  const killed = farServer.kill();
+  const killed = secondServer.kill();
   await ask();
   await killed;
   await operator.until(({ hasEnded }) => hasEnded);
   await ask();
   const resumedListener = await EventListener.open(
-    `${nearServer.url}/api/live`,
+    `${firstServer.url}/api/live`,
     token,
     operator.lastReceivedId,
   );
-  await answers(2, nearApi);
-  await answers(2, nearApi); // repeated, as the first may be unacknowledged
+  await answers(2, firstApi);
+  await answers(2, firstApi); // repeated, as the first may be unacknowledged
   await resumedListener.until((listener) => texts(listener).includes('پاسخ 2'));
   await visitorListener.until((listener) => texts(listener).includes('پاسخ 2'));
   const all = [...texts(operator), ...texts(resumedListener)];
   expect(all.filter((text) => /^پ/.test(text))).toEqual(['پرسش 1', 'پاسخ 1', 'پرسش 2', 'پرسش 3', 'پاسخ 2']);
-  const { messages } = await nearApi.call(conversations.messages, place, { token });
+  const { messages } = await firstApi.call(conversations.messages, conversationIds, { token });
   expect(messages.filter(({ author }) => author !== 'system').map(({ text }) => text)).toEqual(
     all.filter((text) => /^پ/.test(text)),
   );

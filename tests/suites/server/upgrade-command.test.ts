@@ -94,9 +94,12 @@ it(
   async () => {
     const location = await createStoreLocation('sqlite');
     const server = await startServer({ ...location, env: { LOG_LEVEL: 'silent' } });
-    const beside = await upgrade(location, folder);
+    const refusedUpgrade = await upgrade(location, folder);
     await server.stop();
-    expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('Stop the server first') });
+    expect(refusedUpgrade).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Stop the server first'),
+    });
     const release = lockFile(join(location.dataDir, 'upgrade.lock'), () => new Error('locked'));
     const second = await upgrade(location, folder);
     release();

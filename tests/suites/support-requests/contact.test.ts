@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 const listOf = (status: 'open' | 'answered' | 'closed') => api.call(contactAdmin.list, { status }, admin);
 
-test('brings a message to the staff and their answer to the sender’s e-mail', async () => {
+test('delivers a message to the staff and their answer to the sender’s e-mail', async () => {
   await api.call(contact.send, message);
   const [received, ...others] = await listOf('open');
   expect(others).toEqual([]);

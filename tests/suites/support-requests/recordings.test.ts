@@ -52,7 +52,7 @@ async function sendRequest(token: string) {
   return id;
 }
 
-test('gives a recording to a super admin only, and tells its owner of each reading', async () => {
+test('serves a recording to super admins only and notifies its owner of each access', async () => {
   const owner = await api.signUp();
   const stranger = await api.signUp();
   const admin = await createAdmin(server);

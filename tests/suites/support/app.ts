@@ -282,8 +282,8 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     },
     /** What each charge of messages was for. */
     messageCharges: async () => {
-      const ownUsage = store.db.selectFrom('usage').where('account_id', '=', owner.accountId);
-      const rows = await ownUsage.select('reference').where('kind', '=', 'message').execute();
+      const usageOfAccount = store.db.selectFrom('usage').where('account_id', '=', owner.accountId);
+      const rows = await usageOfAccount.select('reference').where('kind', '=', 'message').execute();
       return rows.map(({ reference }) => reference);
     },
     /** Ends what works, and leaves nothing for the next app to do. */

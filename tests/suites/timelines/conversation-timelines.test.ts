@@ -25,7 +25,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => scenario.server.stop());
 
-  test('tells who did and saw what in a conversation, under the id of each request', async () => {
+  test('lists who did and saw what in a conversation, with the id of each request', async () => {
     const { api, readConversation, openShop } = scenario;
     const { bearer, owner, bot, findBrokenChains, openConversation } = await openShop();
     const { ids, visitorBearer, send, waitForStatus } = await openConversation();
@@ -181,7 +181,7 @@ forEachDatabase((name) => {
     ).toEqual([]);
   });
 
-  test('requires a reason and tells the owner of every reading', async () => {
+  test('requires a reason and notifies the owner of every access', async () => {
     const { api, server, superAdmin, readConversation, openShop } = scenario;
     const { bearer, owner, openConversation } = await openShop();
     const { ids, send } = await openConversation();
@@ -211,8 +211,8 @@ forEachDatabase((name) => {
     const { api, server, db, openShop } = scenario;
     const { accountId, bearer, openConversation } = await openShop();
     const erased = await openConversation();
-    const kept = await openConversation();
-    for (const { send, waitForStatus } of [erased, kept]) {
+    const remaining = await openConversation();
+    for (const { send, waitForStatus } of [erased, remaining]) {
       await send(QUESTION);
       await waitForStatus('aiAnswered');
     }
@@ -227,14 +227,14 @@ forEachDatabase((name) => {
       return rows.map(({ timeline_id }) => timeline_id);
     };
     const idsOf = (...all: (typeof erased)[]) => all.map(({ ids }) => ids.conversationId).sort();
-    expect((await readTimelineIds()).sort()).toEqual(idsOf(erased, kept));
+    expect((await readTimelineIds()).sort()).toEqual(idsOf(erased, remaining));
     const conversationIds = [erased.ids.conversationId];
     await api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, bearer);
     now += limits.privacy.cancelWindowMs;
     server.store.jobs.wake();
-    await expect.poll(readTimelineIds, { timeout: 20_000 }).toEqual(idsOf(kept));
+    await expect.poll(readTimelineIds, { timeout: 20_000 }).toEqual(idsOf(remaining));
     await deleteExpiredRows({ store: server.store, clock: () => now + 89 * DAY_MS });
-    expect(await readTimelineIds()).toEqual(idsOf(kept));
+    expect(await readTimelineIds()).toEqual(idsOf(remaining));
     await deleteExpiredRows({ store: server.store, clock: () => now + 91 * DAY_MS });
     expect(await readTimelineIds()).toEqual([]);
   });

@@ -43,7 +43,7 @@ forEachDatabase((name) => {
       ({ machine, event, to, actor }) => `${machine} ${event} → ${to} by ${actor.kind}`,
     );
 
-  test('tells how an order was paid twice, refunded, and its subscription ended', async () => {
+  test('lists how an order was paid twice, refunded and its subscription ended', async () => {
     const { api, server, db, superAdmin, openShop } = scenario;
     const { accountId, bearer, findBrokenChains } = await openShop();
     const { orderId, readOrder, startPayment } = await placeOrder(bearer);
@@ -99,7 +99,7 @@ forEachDatabase((name) => {
     expect(await findBrokenChains()).toEqual([]);
   });
 
-  test('tells of an order that its buyer cancelled, and of one that another paid plan replaced', async () => {
+  test('lists an order that its buyer cancelled and one that another paid plan replaced', async () => {
     const { api, openShop } = scenario;
     const { bearer, findBrokenChains } = await openShop();
     const cancelled = await placeOrder(bearer);

@@ -7,12 +7,12 @@ async function openContradictionScenario(openApp: OpenApp) {
   const app = await openApp();
   const bot = await app.createBot(['مهلت بازگشت کالا هفت روز است.']);
   const { contradictions: conflicts, pairs } = app.handlers;
-  const ask = () => conflicts.list({ botId: bot.id }, app.owner, app.requestContext());
+  const listConflicts = () => conflicts.list({ botId: bot.id }, app.owner, app.requestContext());
   return {
     app,
     bot,
     conflicts,
-    ask,
+    listConflicts,
     one: (conflictId: string) => ({ botId: bot.id, conflictId }),
     async add(question: string, answer: string) {
       const { id } = await pairs.add({ botId: bot.id, question, answer }, app.owner, app.requestContext());
@@ -24,8 +24,8 @@ async function openContradictionScenario(openApp: OpenApp) {
     },
     restore: (id: string) => pairs.restore({ botId: bot.id, pairIds: [id] }, app.owner, app.requestContext()),
     async listFound() {
-      await expect.poll(async () => (await ask()).isComparing).toBe(false);
-      return (await ask()).conflicts;
+      await expect.poll(async () => (await listConflicts()).isComparing).toBe(false);
+      return (await listConflicts()).conflicts;
     },
   };
 }
@@ -73,33 +73,33 @@ forEachApp((openApp) => {
   });
 
   test('compares newly trained sources in one background job and keeps stable conflict IDs', async () => {
-    const { app, bot, add, one, ask, conflicts } = await openContradictionScenario(openApp);
+    const { app, bot, add, one, listConflicts, conflicts } = await openContradictionScenario(openApp);
     await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     await add('هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان');
     await add('هزینهٔ ارسال چقدره؟', '۸۰ هزار تومان');
-    const waiting = (queue: string) =>
+    const listJobKeys = (queue: string) =>
       app.store.db.selectFrom('jobs').select('key').where('queue', '=', queue).execute();
     // Each training enqueues the comparison before it ends; later it would get a later time.
-    await expect.poll(() => waiting('train')).toEqual([]);
-    expect(await waiting('compare-knowledge')).toEqual([{ key: bot.id }]);
+    await expect.poll(() => listJobKeys('train')).toEqual([]);
+    expect(await listJobKeys('compare-knowledge')).toEqual([{ key: bot.id }]);
     app.advanceTime(3_000);
     await app.waitForEvent((event) => event.kind === 'findings.changed' && event.what === 'contradictions');
-    const { conflicts: all, isComparing } = await ask();
+    const { conflicts: all, isComparing } = await listConflicts();
     expect(isComparing).toBe(false);
     expect(all).toHaveLength(2);
-    await expect.poll(() => waiting('compare-knowledge')).toEqual([]);
+    await expect.poll(() => listJobKeys('compare-knowledge')).toEqual([]);
 
     // A recurring finding keeps its row, so that open dialogs stay valid.
     app.advanceTime(1_000);
     await add('ساعت کار؟', '۹ تا ۱۸');
     app.advanceTime(3_000);
-    await expect.poll(async () => (await ask()).isComparing).toBe(false);
+    await expect.poll(async () => (await listConflicts()).isComparing).toBe(false);
     const [first] = all;
-    expect((await ask()).conflicts.map(({ id }) => id).toSorted()).toEqual(
+    expect((await listConflicts()).conflicts.map(({ id }) => id).toSorted()).toEqual(
       all.map(({ id }) => id).toSorted(),
     );
     await conflicts.dismiss(one(first?.id ?? ''), app.owner, app.requestContext());
-    expect((await ask()).conflicts).toHaveLength(1);
+    expect((await listConflicts()).conflicts).toHaveLength(1);
   });
 
   test('finds a contradiction again when the same pair is removed and added again', async () => {

@@ -83,9 +83,9 @@ forEachDatabase((name) => {
       { token },
     );
     await api.call(pairs.add, { botId, question: hide('کی می‌رسد؟'), answer: hide('فردا') }, { token });
-    const place = { botId, conversationId: visitorSession.conversationId };
-    const read = await api.call(conversations.read, place, { token });
-    const { messages } = await api.call(conversations.messages, place, { token });
+    const conversationIds = { botId, conversationId: visitorSession.conversationId };
+    const read = await api.call(conversations.read, conversationIds, { token });
+    const { messages } = await api.call(conversations.messages, conversationIds, { token });
     expect(read.visitor.name).toBe('سارا کریمی');
     expect(messages[0]?.text).toBe(text);
     const lists = await Promise.all([

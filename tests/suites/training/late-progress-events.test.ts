@@ -65,7 +65,7 @@ forEachApp((openApp) => {
       await reading.promise;
       return { ...extracted, value: { ...extracted.value, warnings: [], damages: [] } };
     };
-    const begin = () =>
+    const startUpload = () =>
       app.handlers.training.addFile(
         { botId: bot.id, name: 'a.txt' },
         app.owner,
@@ -75,15 +75,15 @@ forEachApp((openApp) => {
       app,
       bot,
       panel,
-      begin,
+      startUpload,
       reportProgress: (ratio: number) => reportProgress(ratio),
       end: reading.resolve,
     };
   }
 
   test('reports progress during training and the charge at its end', async () => {
-    const { panel, begin, reportProgress, end } = await startTraining();
-    const { id } = await begin();
+    const { panel, startUpload, reportProgress, end } = await startTraining();
+    const { id } = await startUpload();
     // A broadcast may precede the stored event of the start: report again.
     const reportAndList = () => {
       reportProgress(0.5);
@@ -96,9 +96,9 @@ forEachApp((openApp) => {
   });
 
   test('keeps a source trained when its progress event arrives late', async () => {
-    const { panel, begin, end } = await startTraining();
+    const { panel, startUpload, end } = await startTraining();
     panel.holdBroadcasts();
-    const { id } = await begin();
+    const { id } = await startUpload();
     await expect.poll(panel.countHeldBroadcasts).toBeGreaterThan(0);
     end();
     await expect.poll(panel.list).toMatchObject([{ id, status: 'trained' }]);
@@ -108,10 +108,10 @@ forEachApp((openApp) => {
   });
 
   test('keeps a cancelled or removed source from reappearing after a late progress event', async () => {
-    const { app, bot, panel, begin, end } = await startTraining();
+    const { app, bot, panel, startUpload, end } = await startTraining();
     const { training } = app.handlers;
     panel.holdBroadcasts();
-    const { id } = await begin();
+    const { id } = await startUpload();
     await expect.poll(panel.list).toMatchObject([{ id, status: 'learning' }]);
     await expect.poll(panel.countHeldBroadcasts).toBeGreaterThan(0);
     await training.cancel({ botId: bot.id, sourceId: id }, app.owner, app.requestContext());

@@ -68,8 +68,8 @@ forEachDatabase((name) => {
     );
     const readStatus = async () => (await api.call(training.list, { botId }, { token })).status;
     await expect.poll(readStatus, { timeout: 20_000 }).toBe('trained');
-    const words = { question: `${longestText(questionMax)}.`, answer: `${longestText(answerMax)}.` };
-    const edited = await api.call(pairs.edit, { botId, pairId, ...words }, { token });
+    const pairInput = { question: `${longestText(questionMax)}.`, answer: `${longestText(answerMax)}.` };
+    const edited = await api.call(pairs.edit, { botId, pairId, ...pairInput }, { token });
     expect(edited.answer).toHaveLength(longestText(answerMax).length * SPELLED + 1);
     await expect.poll(readStatus, { timeout: 20_000 }).toBe('trained');
     const { content } = await api.call(botCreation.export, { botId }, { token });

@@ -147,8 +147,8 @@ forEachApp((openApp) => {
       });
       await begin(secondImport.id);
       await waitForImport(secondImport.id, 'done');
-      const words = (list: typeof before) => list.map(({ question, answer }) => [question, answer]);
-      expect(words(await all())).toEqual(words(before));
+      const toTexts = (list: typeof before) => list.map(({ question, answer }) => [question, answer]);
+      expect(toTexts(await all())).toEqual(toTexts(before));
     }
   });
 

@@ -117,9 +117,13 @@ forEachApp((openApp) => {
   test('rejects an equivalent question with SourceDuplicate and finds the existing pair', async () => {
     const { add, edit, pairs, app, botId } = await openPairScenario(openApp);
     const first = await add('کارت‌خوان دارید؟', 'بله');
-    for (const same of ['كارت خوان داريد', 'کارت خوان دارید؟!', '  کارت‌خوان   دارید ؟ ']) {
-      await expect(add(same, 'خیر')).rejects.toMatchObject(refusal('SourceDuplicate'));
-      const search = await pairs.findDuplicate({ botId, question: same }, app.owner, app.requestContext());
+    for (const equivalent of ['كارت خوان داريد', 'کارت خوان دارید؟!', '  کارت‌خوان   دارید ؟ ']) {
+      await expect(add(equivalent, 'خیر')).rejects.toMatchObject(refusal('SourceDuplicate'));
+      const search = await pairs.findDuplicate(
+        { botId, question: equivalent },
+        app.owner,
+        app.requestContext(),
+      );
       expect(search?.id).toBe(first.id);
     }
     const other = await add('ساعت کار؟', '۹ تا ۱۸');
@@ -235,9 +239,9 @@ forEachApp((openApp) => {
     });
     const context = app.requestContext();
     const one = { botId, pairId: pair.id };
-    const words = { question: 'x', answer: 'y' };
+    const pairInput = { question: 'x', answer: 'y' };
     await expect(pairs.list({ botId }, stranger, context)).rejects.toMatchObject(refusal('BotNotFound'));
-    await expect(pairs.edit({ ...one, ...words }, stranger, context)).rejects.toMatchObject(
+    await expect(pairs.edit({ ...one, ...pairInput }, stranger, context)).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
     await expect(pairs.retrain(one, stranger, context)).rejects.toMatchObject(refusal('BotNotFound'));

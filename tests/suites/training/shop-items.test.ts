@@ -135,7 +135,7 @@ forEachApp((openApp) => {
     expect(await countPassages()).toBeGreaterThanOrEqual(passages);
   });
 
-  test('learns an item again without review, of whose long description much was cut', async () => {
+  test('relearns an item without review when much of its long description was cut', async () => {
     const { app, list, one, shop, sync, waitForStatus } = await openShop({}, (fakeShop) => {
       fakeShop.products.push(product(1, 'فرش دستباف', { description: 'گره ابریشم کاشان '.repeat(2_500) }));
     });
@@ -157,7 +157,7 @@ forEachApp((openApp) => {
     expect(await readItem()).toEqual(learned);
   });
 
-  test('counts what is kept of items that were stored before it was counted', async () => {
+  test('counts kept characters of items stored before they were counted', async () => {
     const { app, list, one, shop, sync, waitForStatus } = await openShop();
     const { db } = app.store;
     const stored = await db
@@ -243,9 +243,9 @@ forEachApp((openApp) => {
   test.each([503, 401])(
     'restarts a sync when categories change during it, even if the old one ends with %i',
     async (status) => {
-      let goOn = () => {};
+      let release = () => {};
       const released = new Promise<void>((resolve) => {
-        goOn = resolve;
+        release = resolve;
       });
       const { fakeShop, shop, shops, one, app, titles, waitForStatus, sync } = await openShop();
       let isHeld = false;
@@ -261,7 +261,7 @@ forEachApp((openApp) => {
       const settings = { ...one, responsePrompt, searchPrompt, orderTracking, currency };
       const syncScope = { ...shop.syncScope, categories: [shoes.id] };
       await shops.change({ ...settings, syncScope }, app.owner, app.requestContext());
-      goOn();
+      release();
       expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1 });
       expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
     },

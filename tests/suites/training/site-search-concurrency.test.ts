@@ -18,13 +18,19 @@ forEachApp((openApp) => {
     await expect.poll(() => site.requestedPaths.filter((path) => path === '/pit').length).toBe(2);
     expect(await statuses()).toEqual(['searching', 'searching', 'waiting']);
     expect(await latestSearch(bots[2]?.id ?? '')).toMatchObject({ endsAt: null });
-    const former = await latestSearch(bot.id);
-    await links.cancel({ botId: bot.id, searchId: former?.id ?? '' }, app.owner, app.requestContext());
+    const previousSearch = await latestSearch(bot.id);
+    await links.cancel(
+      { botId: bot.id, searchId: previousSearch?.id ?? '' },
+      app.owner,
+      app.requestContext(),
+    );
     // The third is retried until there is room.
-    const later = () => {
+    const advanceAndListStatuses = () => {
       app.advanceTime(1_000);
       return statuses();
     };
-    await expect.poll(later, { timeout: 10_000 }).toEqual(['cancelled', 'searching', 'searching']);
+    await expect
+      .poll(advanceAndListStatuses, { timeout: 10_000 })
+      .toEqual(['cancelled', 'searching', 'searching']);
   });
 });

@@ -300,9 +300,9 @@ test('sends the user agent of this installation', async () => {
 /** A job that is aborted as soon as the site receives a request for the path. */
 function jobThatStops(site: Site, path: string) {
   const stop = new AbortController();
-  const look = setInterval(() => {
+  const waitTimer = setInterval(() => {
     if (!site.requestedPaths.includes(path)) return;
-    clearInterval(look);
+    clearInterval(waitTimer);
     stop.abort(new Error('stopped'));
   }, 1);
   return createTestJob(stop.signal);

@@ -18,8 +18,8 @@ async function openEditor(openApp: OpenApp) {
     saveDraft: (key: string, draft: { title: string; text: string; base: number }) =>
       texts.saveDraft({ ...at(key), ...draft }, person, app.requestContext()),
     deleteDraft: (key: string) => texts.deleteDraft(at(key), person, app.requestContext()),
-    save: (key: string, words: { title: string; text: string; base: number }) =>
-      texts.save({ ...at(key), ...words }, person, app.requestContext()),
+    save: (key: string, version: { title: string; text: string; base: number }) =>
+      texts.save({ ...at(key), ...version }, person, app.requestContext()),
     versions: (key: string) => texts.versions(at(key), person, app.requestContext()),
     version: (key: string, number: number) =>
       texts.version({ ...at(key), number }, person, app.requestContext()),

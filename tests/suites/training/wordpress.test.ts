@@ -99,9 +99,9 @@ forEachApp((openApp) => {
   test('strips short codes of missing plugins and keeps other brackets', async () => {
     const fakeWordPress = await open();
     const form = '[contact-form-7 id=&#8221;55&#8243; title=&#8221;فرم تماس&#8221;]';
-    const around = ['<p>[vc_row][vc_column width=&#8221;1/2&#8243;]</p>', '<p>[/vc_column][/vc_row]</p>'];
-    const words = '<p>ارسال رایگان است [۱] و [see note] و [۵۰٬۰۰۰ تومان].</p>';
-    fakeWordPress.posts.push(post(1, 'ارسال', around.join(`${words}<p>${form} پایان</p>`)));
+    const shortCodes = ['<p>[vc_row][vc_column width=&#8221;1/2&#8243;]</p>', '<p>[/vc_column][/vc_row]</p>'];
+    const content = '<p>ارسال رایگان است [۱] و [see note] و [۵۰٬۰۰۰ تومان].</p>';
+    fakeWordPress.posts.push(post(1, 'ارسال', shortCodes.join(`${content}<p>${form} پایان</p>`)));
     const { connectAndWait, texts } = await openWordpressLink(openApp, fakeWordPress);
     await connectAndWait();
     expect((await texts()).get('ارسال')).toBe('ارسال رایگان است [۱] و [see note] و [۵۰٬۰۰۰ تومان].\n\nپایان');

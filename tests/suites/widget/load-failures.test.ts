@@ -50,7 +50,7 @@ forEachDatabase((name) => {
     ]);
   });
 
-  test('counts a page that the allowed websites leave out, and one in a sandbox', async () => {
+  test('counts a page outside the allowed websites and one in a sandbox', async () => {
     const { report, problems } = await openWidget('https://shop.example');
     await report('https://www.shop.example/bag', 'blocked');
     await report('https://shop.example/pay', 'sandbox');
@@ -69,7 +69,7 @@ forEachDatabase((name) => {
     expect(await problems()).toEqual([]);
   });
 
-  test('ignores what is no web page', async () => {
+  test('ignores addresses that are no web page', async () => {
     const { report, problems } = await openWidget();
     for (const page of ['', 'shop', 'javascript:alert(1)', 'file:///C:/shop.html'])
       expect((await report(page)).status).toBe(200);

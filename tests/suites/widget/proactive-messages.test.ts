@@ -65,7 +65,7 @@ forEachDatabase((name) => {
         api.call(visitorProactive.report, { connectionId, page, viewer, reports }),
     };
   }
-  const did = (messageId: string, kind: ProactiveReport['kind'], variant = 0): ProactiveReport => ({
+  const toReport = (messageId: string, kind: ProactiveReport['kind'], variant = 0): ProactiveReport => ({
     messageId,
     kind,
     variant,
@@ -159,13 +159,13 @@ forEachDatabase((name) => {
   });
 
   describe('counting', () => {
-    test('counts each deed of a visitor once, by text', async () => {
+    test('counts each action of a visitor once per text', async () => {
       const { create, report, figures } = await openShop();
       const { id } = await create({ texts: ['سلام', 'کمک؟'] });
-      await report(MAHSA, did(id, 'shown'), did(id, 'opened'), did(id, 'started'));
-      await report(MAHSA, did(id, 'shown'), did(id, 'opened'), did(id, 'started'));
-      await report(REZA, did(id, 'shown', 1));
-      await report(REZA, did(id, 'dismissed', 1));
+      await report(MAHSA, toReport(id, 'shown'), toReport(id, 'opened'), toReport(id, 'started'));
+      await report(MAHSA, toReport(id, 'shown'), toReport(id, 'opened'), toReport(id, 'started'));
+      await report(REZA, toReport(id, 'shown', 1));
+      await report(REZA, toReport(id, 'dismissed', 1));
       expect(await figures()).toEqual([
         [
           { shown: 1, opened: 1, dismissed: 0, started: 1 },
@@ -174,35 +174,35 @@ forEachDatabase((name) => {
       ]);
     });
 
-    test('counts one showing in the days of a message, whatever the browser says', async () => {
+    test('counts one view within the days of a message, whatever the browser reports', async () => {
       const { create, report, figures } = await openShop();
       const { id } = await create({ days: 3 });
-      await report(MAHSA, did(id, 'shown'));
+      await report(MAHSA, toReport(id, 'shown'));
       now += 2 * DAY_MS;
-      await report(MAHSA, did(id, 'shown'));
+      await report(MAHSA, toReport(id, 'shown'));
       expect(await figures()).toMatchObject([[{ shown: 1 }]]);
       now += DAY_MS;
-      await report(MAHSA, did(id, 'shown'));
-      await report(MAHSA, did(id, 'opened'));
+      await report(MAHSA, toReport(id, 'shown'));
+      await report(MAHSA, toReport(id, 'opened'));
       expect(await figures()).toMatchObject([[{ shown: 2, opened: 1 }]]);
     });
 
     test('counts a conversation only within a day, and nothing that was not shown', async () => {
       const { create, report, figures } = await openShop();
       const { id } = await create({ texts: ['سلام', 'کمک؟'] });
-      await report(REZA, did(id, 'opened'), did(id, 'started'));
-      await report(MAHSA, did(id, 'shown'));
-      await report(MAHSA, did(id, 'started', 1));
+      await report(REZA, toReport(id, 'opened'), toReport(id, 'started'));
+      await report(MAHSA, toReport(id, 'shown'));
+      await report(MAHSA, toReport(id, 'started', 1));
       now += 25 * HOUR_MS;
-      await report(MAHSA, did(id, 'started'));
+      await report(MAHSA, toReport(id, 'started'));
       expect(await figures()).toMatchObject([[{ shown: 1, started: 0 }, { shown: 0 }]]);
     });
 
     test('ignores messages of others, removed ones and texts that do not exist', async () => {
       const [own, other] = [await openShop(), await openShop()];
       const { id } = await own.create();
-      await other.report(MAHSA, did(id, 'shown'));
-      await own.report(MAHSA, did(newId(), 'shown'), did(id, 'shown', 1));
+      await other.report(MAHSA, toReport(id, 'shown'));
+      await own.report(MAHSA, toReport(newId(), 'shown'), toReport(id, 'shown', 1));
       expect(await own.figures()).toMatchObject([[{ shown: 0 }]]);
     });
 
@@ -213,17 +213,17 @@ forEachDatabase((name) => {
       await Promise.all(
         viewers.map((viewer, index) =>
           index % 2 === 0
-            ? report(viewer, did(first, 'shown'), did(second, 'shown'))
-            : report(viewer, did(second, 'shown'), did(first, 'shown')),
+            ? report(viewer, toReport(first, 'shown'), toReport(second, 'shown'))
+            : report(viewer, toReport(second, 'shown'), toReport(first, 'shown')),
         ),
       );
       expect(await figures()).toMatchObject([[{ shown: 12 }], [{ shown: 12 }]]);
     });
 
-    test('begins anew with other texts, and goes on with other conditions', async () => {
+    test('restarts counting with other texts and continues with other conditions', async () => {
       const { token, botId, create, report, figures } = await openShop();
       const { id } = await create();
-      await report(MAHSA, did(id, 'shown'));
+      await report(MAHSA, toReport(id, 'shown'));
       const save = (change: Partial<ProactiveDraft>) =>
         api.call(
           proactiveMessages.change,
@@ -240,7 +240,7 @@ forEachDatabase((name) => {
     test('keeps no id of the visitor, and forgets old receipts', async () => {
       const { create, report, figures } = await openShop();
       const { id } = await create();
-      await report(MAHSA, did(id, 'shown'));
+      await report(MAHSA, toReport(id, 'shown'));
       const receipts = () =>
         server.store.db.selectFrom('proactive_receipts').selectAll().where('message_id', '=', id).execute();
       expect(JSON.stringify(await receipts())).not.toContain(MAHSA);
@@ -253,16 +253,16 @@ forEachDatabase((name) => {
     test.each([
       ['a viewer that is no random id', { viewer: 'mahsa' }],
       ['no reports', { reports: [] }],
-      ['six reports', { reports: Array.from({ length: 6 }, () => did(newId(), 'shown')) }],
+      ['six reports', { reports: Array.from({ length: 6 }, () => toReport(newId(), 'shown')) }],
     ])('refuses %s', async (_what, change) => {
       const { connectionId } = await openShop();
-      const input = { connectionId, page, viewer: MAHSA, reports: [did(newId(), 'shown')], ...change };
+      const input = { connectionId, page, viewer: MAHSA, reports: [toReport(newId(), 'shown')], ...change };
       expect(await api.request(visitorProactive.report, input)).toMatchObject({ status: 400 });
     });
   });
 
   describe('pressing a message', () => {
-    test('writes what the visitor was told into the conversation, once', async () => {
+    test('adds the pressed message to the conversation once', async () => {
       const { token, botId, connectionId, create } = await openShop();
       const { id } = await create({ texts: ['سلام', 'کمک می‌خواهید؟'] });
       const session = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: page });

@@ -25,8 +25,8 @@ function partHtml(part: Part, notes: string[]): string {
     case 'heading':
       return `<h${part.level}>${escapeText(part.text)}</h${part.level}>`;
     case 'paragraph': {
-      if (part.fate === 'deleted') return '';
-      if (part.fate === 'hidden') return `<p style="display:none">${escapeText(part.text)}</p>`;
+      if (part.status === 'deleted') return '';
+      if (part.status === 'hidden') return `<p style="display:none">${escapeText(part.text)}</p>`;
       const mark = part.note === undefined ? '' : `<sup>${notes.push(part.note)}</sup>`;
       return `<p>${escapeText(part.text)}${mark}</p>`;
     }
@@ -43,10 +43,10 @@ function partHtml(part: Part, notes: string[]): string {
   }
 }
 
-function tableHtml({ caption, header, rows, look, hasRotatedHeader }: ShopTable): string {
+function tableHtml({ caption, header, rows, border, hasRotatedHeader }: ShopTable): string {
   const head = header.length === 0 ? '' : `<thead>${rowsHtml(header, 'th', hasRotatedHeader)}</thead>`;
   const title = caption === '' ? '' : `<caption>${escapeText(caption)}</caption>`;
-  return `<table class="${look}"${look === 'ruled' ? ' border="1"' : ''}>${title}${head}<tbody>${rowsHtml(rows, 'td', false)}</tbody></table>`;
+  return `<table class="${border}"${border === 'ruled' ? ' border="1"' : ''}>${title}${head}<tbody>${rowsHtml(rows, 'td', false)}</tbody></table>`;
 }
 
 const rowsHtml = (grid: Grid, tag: string, isRotated: boolean): string =>

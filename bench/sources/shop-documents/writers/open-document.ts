@@ -94,14 +94,14 @@ function paragraphXml(part: Extract<Part, { kind: 'paragraph' }>, writing: Writi
   const id = `change${writing.deletions.length + 1}`;
   const info =
     '<office:change-info><dc:creator>Editor</dc:creator><dc:date>2026-05-01T10:00:00</dc:date></office:change-info>';
-  if (part.fate === 'hidden') return standard(`<text:span text:style-name="hidden">${text}</text:span>`);
-  if (part.fate === 'deleted') {
+  if (part.status === 'hidden') return standard(`<text:span text:style-name="hidden">${text}</text:span>`);
+  if (part.status === 'deleted') {
     writing.deletions.push(
       `<text:changed-region xml:id="${id}" text:id="${id}"><text:deletion>${info}${standard(text)}</text:deletion></text:changed-region>`,
     );
     return standard(`<text:change text:change-id="${id}"/>`);
   }
-  if (part.fate === 'inserted') {
+  if (part.status === 'inserted') {
     writing.deletions.push(
       `<text:changed-region xml:id="${id}" text:id="${id}"><text:insertion>${info}</text:insertion></text:changed-region>`,
     );
@@ -118,11 +118,16 @@ function paragraphXml(part: Extract<Part, { kind: 'paragraph' }>, writing: Writi
 
 function tableXml(table: ShopTable, writing: Writing): string {
   writing.tables += 1;
-  const { caption, header, rows, hasRotatedHeader, look } = table;
+  const { caption, header, rows, hasRotatedHeader, border } = table;
   const width = (header[0] ?? rows[0] ?? []).length;
-  const head = rowsXml(header, hasRotatedHeader && !writing.isRightToLeft ? 'rotated' : look, writing, true);
+  const head = rowsXml(
+    header,
+    hasRotatedHeader && !writing.isRightToLeft ? 'rotated' : border,
+    writing,
+    true,
+  );
   const title = caption === '' ? '' : `<text:p text:style-name="Caption">${escapeText(caption)}</text:p>`;
-  return `${title}<table:table table:name="table${writing.tables}" table:style-name="grid"><table:table-column table:number-columns-repeated="${width}"/>${head === '' ? '' : `<table:table-header-rows>${head}</table:table-header-rows>`}${rowsXml(rows, look, writing, false)}</table:table>${standard('')}`;
+  return `${title}<table:table table:name="table${writing.tables}" table:style-name="grid"><table:table-column table:number-columns-repeated="${width}"/>${head === '' ? '' : `<table:table-header-rows>${head}</table:table-header-rows>`}${rowsXml(rows, border, writing, false)}</table:table>${standard('')}`;
 }
 
 const rowsXml = (grid: Grid, style: string, writing: Writing, isBold: boolean): string =>

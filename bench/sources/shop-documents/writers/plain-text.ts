@@ -23,7 +23,7 @@ export function typedText({ header, footer, parts }: ShopDocument, gap: 'tabs' |
         return [typedTable(part, gap)];
       case 'paragraph':
         if (part.note !== undefined) notes.push(part.note);
-        return part.fate === 'deleted' || part.fate === 'hidden' ? [] : [part.text];
+        return part.status === 'deleted' || part.status === 'hidden' ? [] : [part.text];
       default:
         return [part.text];
     }
@@ -76,7 +76,7 @@ export function markdownOf({ language, header, footer, parts }: ShopDocument): s
       case 'table':
         return [markdownTable(part)];
       case 'paragraph':
-        if (part.fate === 'deleted' || part.fate === 'hidden') return [];
+        if (part.status === 'deleted' || part.status === 'hidden') return [];
         return [
           part.note === undefined
             ? escapeMarks(part.text)
@@ -118,7 +118,7 @@ export function groffOf({ header, footer, parts }: ShopDocument): string {
       case 'table':
         return groffTable(part);
       case 'paragraph':
-        if (part.fate === 'deleted' || part.fate === 'hidden') return [];
+        if (part.status === 'deleted' || part.status === 'hidden') return [];
         return [
           '.PP',
           ...(part.note === undefined ? [part.text] : [`${part.text}\\**`, '.FS', part.note, '.FE']),
@@ -132,7 +132,7 @@ export function groffOf({ header, footer, parts }: ShopDocument): string {
 }
 
 function groffTable(table: ShopTable): string[] {
-  const { header, rows, look, caption } = table;
+  const { header, rows, border, caption } = table;
   const isLong = rows.length > 30;
   const lineOf = (row: readonly (Cell | null)[]) =>
     row.map((cell, column) => (cell ? 'l' : row.slice(0, column).some(Boolean) ? 's' : '^')).join(' ');
@@ -145,7 +145,7 @@ function groffTable(table: ShopTable): string[] {
     ...(caption === '' ? [] : ['.PP', caption]),
     // A long table needs a repeated header to go over pages.
     isLong ? '.TS H' : '.TS',
-    look === 'ruled' ? 'allbox;' : ';',
+    border === 'ruled' ? 'allbox;' : ';',
     ...formats.map((format, index) => `${format}${index === formats.length - 1 ? '.' : ''}`),
     ...body.slice(0, header.length),
     ...(isLong ? ['.TH'] : []),

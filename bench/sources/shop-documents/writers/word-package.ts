@@ -68,15 +68,15 @@ export async function wordPackageOf({ language, header, footer, parts }: ShopDoc
   };
 
   const paragraphOf = (part: Extract<Part, { kind: 'paragraph' }>): Paragraph => {
-    const { text, note, fate } = part;
+    const { text, note, status } = part;
     // Words are split into runs as an editor's spelling check does.
     const words = text.split(/(?<= )/).map(run);
     const children =
-      fate === 'deleted'
+      status === 'deleted'
         ? [new DeletedTextRun({ text, ...change })]
-        : fate === 'inserted'
+        : status === 'inserted'
           ? [new InsertedTextRun({ text, ...change })]
-          : fate === 'hidden'
+          : status === 'hidden'
             ? [new TextRun({ text, vanish: true })]
             : words;
     return new Paragraph({

@@ -5,7 +5,7 @@ import { readScheme } from '../../../platform/appearance/scheme.ts';
 import { useVisible } from '../../../platform/browser/use-visible.ts';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
-import { StageFrame } from '../StageFrame.tsx';
+import { ScreenFrame } from '../ScreenFrame.tsx';
 import type { Picture } from './pictures.ts';
 import * as styles from './States.css.ts';
 import { shownMachine } from './scenes.ts';
@@ -28,7 +28,7 @@ export function StatePicture({ machine, picture: { path, replay }, size }: State
     <li className={styles.picture} data-state={state} data-shown={isShown ? '' : undefined}>
       <div ref={placeRef} className={styles.place}>
         {isVisible ? (
-          <StageFrame
+          <ScreenFrame
             // A frame reads the language and the scheme when it opens.
             key={`${locale} ${readScheme()}`}
             replay={replay}

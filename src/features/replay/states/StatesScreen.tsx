@@ -14,7 +14,7 @@ import { Toasts } from '../../../ui/Toasts/Toasts.tsx';
 import { media } from '../../../ui/theme.css.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { MachineChart } from '../ChartPane.tsx';
-import { SizeSwitch } from '../StagePane.tsx';
+import { SizeSwitch } from '../ScreenPane.tsx';
 import { CoverageReport } from './CoverageReport.tsx';
 import { transientStates } from './coverage.ts';
 import { MachineList, pictured } from './MachineList.tsx';

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { MachinePaths } from '../../../machines/inspection/paths.ts';
-import { stageAt } from '../../../replay/stage.ts';
-import { stageOf, toStageMessage } from '../../../replay/stage-message.ts';
+import { snapshotsOf, toScreenMessage } from '../../../replay/screen-message.ts';
+import { rootSnapshotsAt } from '../../../replay/snapshots.ts';
 import { picturedStates } from './coverage.ts';
 import { addressOf, picturesOf } from './pictures.ts';
 import { scenes } from './scenes.ts';
@@ -26,10 +26,10 @@ describe('pictures', () => {
       expect(pictures.map(({ path }) => path.state)).toEqual(machine && picturedStates(machine));
       for (const { path, replay } of pictures) {
         const { entries, routes } = replay.recording;
-        const staged = stageAt(replay.actors, entries.length - 1);
-        const message = toStageMessage(0, routes[0]?.path ?? '', staged, replay.screen);
-        const received = stageOf(structuredClone(message));
-        expect([...received.keys()], path.state).toEqual([...staged.keys()]);
+        const snapshots = rootSnapshotsAt(replay.actors, entries.length - 1);
+        const message = toScreenMessage(0, routes[0]?.path ?? '', snapshots, replay.screen);
+        const received = snapshotsOf(structuredClone(message));
+        expect([...received.keys()], path.state).toEqual([...snapshots.keys()]);
         if (!idsWithDifferences.has(id))
           expect(replay.problems.filter(({ kind }) => kind === 'differs')).toEqual([]);
       }
@@ -45,7 +45,7 @@ describe('pictures', () => {
   it('show super admins’ pages to a super admin and pages before the login to nobody', () => {
     const userOf = (id: string) => {
       const [first] = picturesOf(id, all);
-      const [session] = (first && stageAt(first.replay.actors, first.start).get('session')) ?? [];
+      const [session] = (first && rootSnapshotsAt(first.replay.actors, first.start).get('session')) ?? [];
       const { session: stored }: { session?: { userInfo: { is_supper_admin: boolean } } | null } = Object(
         session?.context,
       );

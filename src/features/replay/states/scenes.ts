@@ -1,6 +1,6 @@
 // Where each machine is seen: its screen, and the machines that run beside it there.
 
-import type { ElementPlace, Press } from '../../../replay/stage-message.ts';
+import type { ElementPlace, Press } from '../../../replay/screen-message.ts';
 
 /** A machine's screen. */
 export interface Scene {

@@ -13,7 +13,7 @@ const createGroup = (name: string, members: readonly CurrentUser[], by = app.own
     app.requestContext(),
   );
 
-const giveTo = (visitor: Visitor, groupId: string | null, by: CurrentUser) =>
+const assignGroup = (visitor: Visitor, groupId: string | null, by: CurrentUser) =>
   app.handlers.bulkActions.apply(
     { conversationIds: [visitor.conversationId], action: { kind: 'group', groupId } },
     by,
@@ -21,13 +21,13 @@ const giveTo = (visitor: Visitor, groupId: string | null, by: CurrentUser) =>
   );
 
 /** The conversations that somebody was told about, newest first. */
-const notifiedAbout = async (person: CurrentUser, kind: 'assigned' | 'escalated') => {
+const listNotifiedConversations = async (person: CurrentUser, kind: 'assigned' | 'escalated') => {
   const { notifications } = await app.handlers.notifications.list({}, person, app.requestContext());
   return notifications.filter((one) => one.kind === kind).map(({ conversationId }) => conversationId);
 };
 
 forEachApp((openApp) => {
-  test('hands a conversation to the next of the group and tells the thread and them', async () => {
+  test('assigns a conversation to the next member of the group and notifies them', async () => {
     const { team, openEscalated, readConversation, readAuthorsAndEvents } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
@@ -35,17 +35,17 @@ forEachApp((openApp) => {
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: sara.userId });
     await sendHeartbeat(ali);
     const group = await createGroup('ارسال', [ali]);
-    await giveTo(visitor, group.id, sara);
+    await assignGroup(visitor, group.id, sara);
     expect(await readConversation(visitor)).toMatchObject({
       assigneeId: ali.userId,
       group: { id: group.id, name: 'ارسال' },
       status: 'operatorAttention',
     });
     expect((await readAuthorsAndEvents(visitor)).slice(-2)).toEqual(['grouped', 'assigned']);
-    expect(await notifiedAbout(ali, 'assigned')).toEqual([visitor.conversationId]);
+    expect(await listNotifiedConversations(ali, 'assigned')).toEqual([visitor.conversationId]);
   });
 
-  test('waits for a member while others are online, and goes to the first who comes', async () => {
+  test('waits for a member while only others are online, and is assigned to the first one online', async () => {
     const { team, openEscalated, readConversation } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const group = await createGroup('مالی', [ali]);
@@ -53,7 +53,7 @@ forEachApp((openApp) => {
     const { notifications } = app.handlers;
     for (const person of [sara, ali])
       await notifications.markRead({ ids: [], until: 9e14 }, person, app.requestContext());
-    await giveTo(visitor, group.id, app.owner);
+    await assignGroup(visitor, group.id, app.owner);
     const unread = async (person: CurrentUser) =>
       (await notifications.list({}, person, app.requestContext())).unread;
     expect([await unread(sara), await unread(ali)]).toEqual([0, 1]);
@@ -65,19 +65,19 @@ forEachApp((openApp) => {
     expect((await readConversation(visitor)).assigneeId).toBe(ali.userId);
   });
 
-  test('is for everybody once the group is removed or has nobody who may take it', async () => {
+  test('is assigned to anybody once the group is removed or has no eligible member', async () => {
     const { team, openEscalated, readConversation } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const empty = await createGroup('خالی', []);
     const group = await createGroup('مالی', [ali]);
     await sendHeartbeat(sara);
     const [inEmpty, inRemoved] = [await openEscalated(), await openEscalated()];
-    await giveTo(inEmpty, empty.id, app.owner);
+    await assignGroup(inEmpty, empty.id, app.owner);
     expect(await readConversation(inEmpty)).toMatchObject({
       assigneeId: sara.userId,
       group: { id: empty.id },
     });
-    await giveTo(inRemoved, group.id, app.owner);
+    await assignGroup(inRemoved, group.id, app.owner);
     expect((await readConversation(inRemoved)).assigneeId).toBeNull();
     const { operatorGroups } = app.handlers;
     await operatorGroups.remove({ operatorGroupId: group.id }, app.owner, app.requestContext());
@@ -95,9 +95,9 @@ forEachApp((openApp) => {
     await app.sendAsVisitor(visitor, 'سلام');
     const other = await openEscalated();
     const group = await createGroup('ارسال', []);
-    const { actionId } = await giveTo(visitor, group.id, app.owner);
+    const { actionId } = await assignGroup(visitor, group.id, app.owner);
     expect(await readConversation(visitor)).toMatchObject({ aiEnabled: true, assigneeId: null });
-    const listed = async (groups?: string) =>
+    const listByGroup = async (groups?: string) =>
       (
         await app.handlers.conversations.listAll(
           { filter: 'all', ...(groups && { groups }) },
@@ -105,11 +105,11 @@ forEachApp((openApp) => {
           app.requestContext(),
         )
       ).conversations.map(({ id }) => id);
-    expect(await listed(group.id)).toEqual([visitor.conversationId]);
-    expect(await listed()).toEqual(expect.arrayContaining([other.conversationId]));
+    expect(await listByGroup(group.id)).toEqual([visitor.conversationId]);
+    expect(await listByGroup()).toEqual(expect.arrayContaining([other.conversationId]));
     await app.handlers.bulkActions.undo({ actionId: actionId ?? '' }, app.owner, app.requestContext());
     expect((await readConversation(visitor)).group).toBeUndefined();
-    expect(await listed(group.id)).toEqual([]);
+    expect(await listByGroup(group.id)).toEqual([]);
   });
 
   test('leaves the group when somebody outside it gets the conversation', async () => {
@@ -117,7 +117,7 @@ forEachApp((openApp) => {
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const group = await createGroup('مالی', [ali]);
     const visitor = await openEscalated();
-    await giveTo(visitor, group.id, app.owner);
+    await assignGroup(visitor, group.id, app.owner);
     await assign(visitor, app.owner, ali);
     expect((await readConversation(visitor)).group?.id).toBe(group.id);
     await assign(visitor, app.owner, sara);
@@ -132,7 +132,7 @@ forEachApp((openApp) => {
     await expect(createGroup('ارسال', [])).rejects.toMatchObject(refusal('GroupNameTaken'));
     await expect(createGroup('مالی', [stranger])).rejects.toMatchObject(refusal('UserNotFound'));
     const foreign = await createGroup('ارسال', [], stranger);
-    await expect(giveTo(await openEscalated(), foreign.id, app.owner)).rejects.toMatchObject(
+    await expect(assignGroup(await openEscalated(), foreign.id, app.owner)).rejects.toMatchObject(
       refusal('AssigneeUnfit'),
     );
     expect(await operatorGroups.list({}, app.owner, app.requestContext())).toHaveLength(1);

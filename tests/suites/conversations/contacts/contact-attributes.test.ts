@@ -44,7 +44,7 @@ test.each([
   expect(result.ok ? result.value : result.rule).toBe(expected);
 });
 
-test('keeps the value of a choice that is gone, and takes no other', () => {
+test('keeps the value of a removed choice and rejects other unknown values', () => {
   const attribute = { kind: 'choice', choices: ['نقره‌ای'] } as const;
   expect(parseAttributeValue(attribute, 'طلایی', 'طلایی')).toEqual({ ok: true, value: 'طلایی' });
   expect(parseAttributeValue(attribute, 'چوبی', 'طلایی')).toEqual({ ok: false, rule: 'Invalid' });
@@ -131,7 +131,7 @@ forEachApp((openApp) => {
     expect(await list(app)).toEqual([]);
   });
 
-  test('takes no more attributes than the limit, and finds none of another account', async () => {
+  test('limits attributes and finds none of another account', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { contactAttributes } = app.handlers;
     const create = (name: string) =>

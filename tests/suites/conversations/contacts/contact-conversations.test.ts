@@ -48,7 +48,7 @@ forEachApp((openApp) => {
     expect((await start(operator, { clientId })).id).toBe(sent.id);
   });
 
-  test('takes a closed conversation of a colleague, and leaves an open one with them', async () => {
+  test('takes over a closed conversation of a colleague and leaves an open one assigned', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { start, close, conversation, operator } = await openShop(app);
     await start(app.owner);

@@ -8,7 +8,7 @@ import { type App, addOwner, forEachApp } from '../../support/app.ts';
 import { addContact } from './add-contact.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 function importsOf(app: App) {
   const { contactImports, contacts } = app.handlers;
@@ -24,7 +24,7 @@ function importsOf(app: App) {
   const start = (contactImportId: string, label: string | null = null) =>
     contactImports.start({ contactImportId, label }, app.owner, app.requestContext());
   const latest = () => contactImports.latest({}, app.owner, app.requestContext());
-  const run = async (contactImportId: string, label: string | null = null, signal = never) => {
+  const run = async (contactImportId: string, label: string | null = null, signal = neverAborted) => {
     await start(contactImportId, label);
     await importContacts({ ...app.deps, clock: app.now }, { accountId, contactImportId }, { signal });
     return latest();
@@ -70,10 +70,10 @@ forEachApp((openApp) => {
     expect(await targets('Name\tPhone number\tSubscribed\tTags\nSara\t09123456789\tyes\t')).toEqual([
       ...['name', 'phone', 'consent', 'labels'],
     ]);
-    const bare = await send('۰۹۱۲۳۴۵۶۷۸۹;سارا;sara@shop.example\n09351112233;رضا;');
-    expect(bare.format).toMatchObject({ hasHeader: false, separator: ';' });
-    expect(bare.format.columns.map(({ target }) => target)).toEqual(['phone', 'name', 'email']);
-    const chosen = await choose(bare.id, { targets: ['phone', 'skip', newId()] });
+    const withoutHeader = await send('۰۹۱۲۳۴۵۶۷۸۹;سارا;sara@shop.example\n09351112233;رضا;');
+    expect(withoutHeader.format).toMatchObject({ hasHeader: false, separator: ';' });
+    expect(withoutHeader.format.columns.map(({ target }) => target)).toEqual(['phone', 'name', 'email']);
+    const chosen = await choose(withoutHeader.id, { targets: ['phone', 'skip', newId()] });
     expect(chosen.format.columns.map(({ target }) => target)).toEqual(['phone', 'skip', 'email']);
     expect(chosen.preview).toMatchObject({ rows: 2, problems: [] });
   });
@@ -92,7 +92,7 @@ forEachApp((openApp) => {
     expect(await list()).toMatchObject([{ name: 'سارا', phone: '09123456789' }]);
   });
 
-  test('creates, updates, leaves as they are and reports every row that it leaves out', async () => {
+  test('creates, updates or keeps contacts and reports every skipped row', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { send, run, report, list, find } = importsOf(app);
     const bot = await app.createBot();
@@ -170,9 +170,9 @@ forEachApp((openApp) => {
     const app = await openApp({ shouldRunJobs: false });
     const { send, choose, run, report, find } = importsOf(app);
     await run((await send('نام,شماره,اجازهٔ پیام\nسارا,09123456789,خیر')).id);
-    const yes = await send('name,phone,consent\nSara Amini,00989123456789,yes');
-    expect(await run(yes.id)).toMatchObject({ updated: 0, unchanged: 1 });
-    expect((await report(yes.id, 'all'))[1]).toBe(
+    const consentImport = await send('name,phone,consent\nSara Amini,00989123456789,yes');
+    expect(await run(consentImport.id)).toMatchObject({ updated: 0, unchanged: 1 });
+    expect((await report(consentImport.id, 'all'))[1]).toBe(
       '2,Unchanged,"Had refused to be written to, which stays",Sara Amini,00989123456789,yes',
     );
     expect(await find('09123456789')).toMatchObject({ name: 'سارا', consent: 'refused' });
@@ -184,7 +184,7 @@ forEachApp((openApp) => {
     });
   });
 
-  test('goes on where it was killed, and keeps what was imported when it is cancelled', async () => {
+  test('resumes after a kill and keeps imported rows when cancelled', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { send, start, run, latest, list } = importsOf(app);
     const { contactImports } = app.handlers;
@@ -205,7 +205,7 @@ forEachApp((openApp) => {
     );
     expect(await latest()).toMatchObject({ status: 'running', done: 400, created: 400 });
     await expect(send(file)).rejects.toMatchObject(refusal('ImportRunning'));
-    await importContacts({ ...app.deps, clock: app.now }, ids, { signal: never });
+    await importContacts({ ...app.deps, clock: app.now }, ids, { signal: neverAborted });
     expect(await latest()).toMatchObject({ status: 'done', done: 700, created: 700 });
     expect(new Set((await list({ limit: 100 })).map(({ id }) => id)).size).toBe(100);
     const second = await send(file);
@@ -222,7 +222,7 @@ forEachApp((openApp) => {
     expect(files).toEqual([{ file_key: null }]);
   });
 
-  test('rejects what is no table, too large, too long or empty', async () => {
+  test('rejects a file that is no table, too large, too long or empty', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { send } = importsOf(app);
     await expect(send(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).rejects.toMatchObject(

@@ -21,8 +21,8 @@ async function openDuplicates(app: App) {
     app.requestContext(),
   );
   const { contacts } = app.handlers;
-  const [other, kept] = (await contacts.list({}, app.owner, app.requestContext())).contacts;
-  const ids = { keptId: kept?.id ?? '', otherId: other?.id ?? '' };
+  const [other, keptContact] = (await contacts.list({}, app.owner, app.requestContext())).contacts;
+  const ids = { keptId: keptContact?.id ?? '', otherId: other?.id ?? '' };
   const merge = () =>
     contacts.merge({ contactId: ids.keptId, otherId: ids.otherId }, app.owner, app.requestContext());
   const undo = (mergeId: string) =>
@@ -36,28 +36,28 @@ forEachApp((openApp) => {
     const app = await openApp({ shouldRunJobs: false });
     const { keptId, otherId, merge, undo } = await openDuplicates(app);
     const { labels, contacts } = app.handlers;
-    const [gold, news] = await Promise.all(
+    const [gold, newsletter] = await Promise.all(
       ['طلایی', 'خبرنامه'].map((name) =>
         labels.create({ name, tone: 'info' }, app.owner, app.requestContext()),
       ),
     );
-    const put = (contact_id: string, label_id = '') => ({
+    const labelRow = (contact_id: string, label_id = '') => ({
       account_id: app.owner.accountId,
       contact_id,
       label_id,
     });
     await app.store.db
       .insertInto('contact_labels')
-      .values([put(keptId, gold?.id), put(otherId, gold?.id), put(otherId, news?.id)])
+      .values([labelRow(keptId, gold?.id), labelRow(otherId, gold?.id), labelRow(otherId, newsletter?.id)])
       .execute();
     const idsWith = async (labelId = '') =>
       (await contacts.list({ labels: labelId }, app.owner, app.requestContext())).contacts.map(
         ({ id }) => id,
       );
     const merged = await merge();
-    expect(await idsWith(news?.id)).toEqual([keptId]);
+    expect(await idsWith(newsletter?.id)).toEqual([keptId]);
     await undo(merged.merges[0]?.id ?? '');
-    expect(await idsWith(news?.id)).toEqual([otherId]);
+    expect(await idsWith(newsletter?.id)).toEqual([otherId]);
     expect((await idsWith(gold?.id)).sort()).toEqual([keptId, otherId].sort());
   });
 
@@ -79,8 +79,8 @@ forEachApp((openApp) => {
     expect(all).toMatchObject({ total: 1, contacts: [{ conversations: 2 }] });
     expect(await read(otherId)).toEqual(merged);
 
-    const parted = await undo(merged.merges[0]?.id ?? '');
-    expect(parted).toEqual({ ...before, lastSeenAt: merged.lastSeenAt });
+    const unmerged = await undo(merged.merges[0]?.id ?? '');
+    expect(unmerged).toEqual({ ...before, lastSeenAt: merged.lastSeenAt });
     expect(await read(otherId)).toMatchObject({
       email: 'sara@shop.example',
       channels: [{ conversationId: second.conversationId }],
@@ -88,7 +88,7 @@ forEachApp((openApp) => {
     await expect(undo(merged.merges[0]?.id ?? '')).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('loses nothing that both write while and after they are merged', async () => {
+  test('keeps messages that both contacts write during and after a merge', async () => {
     const app = await openApp();
     const { keptId, otherId, first, second, merge, undo, read } = await openDuplicates(app);
     const introduce = app.handlers.visitors.introduce;
@@ -133,7 +133,7 @@ forEachApp((openApp) => {
     await expect(undo(merges[0]?.id ?? '')).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('leads from every old address to the contact that stays, and back after an undo', async () => {
+  test('resolves every old address to the kept contact until an undo', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { keptId, otherId, bot, merge, read } = await openDuplicates(app);
     await merge();

@@ -68,8 +68,8 @@ forEachApp((openApp) => {
     expect(await find(`${level}:unset:`)).toEqual(['مینا']);
     expect(await find(`${age}:min:5`, `${age}:max:9`)).toEqual(['سارا']);
     expect(await find(`${level}:is:چوبی`)).toEqual([]);
-    for (const unfit of [`${age}:min:ده`, `${level}:min:طلایی`, `${born}:is:2026-13-01`])
-      await expect(find(unfit)).rejects.toMatchObject({
+    for (const invalidCondition of [`${age}:min:ده`, `${level}:min:طلایی`, `${born}:is:2026-13-01`])
+      await expect(find(invalidCondition)).rejects.toMatchObject({
         failure: { error: 'InvalidInput', issues: [{ path: ['attributes'], rule: 'Invalid' }] },
       });
   });
@@ -143,7 +143,7 @@ forEachApp((openApp) => {
     expect(await segmentsOf(app, operator)).toHaveLength(1);
   });
 
-  test('loses nothing but the condition of an attribute that is removed, and has it again', async () => {
+  test('drops only the condition of a removed attribute and restores it with it', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { sara, createAttribute, change } = await openShop(app);
     const city = (await createAttribute('شهر', 'text')).id;
@@ -158,7 +158,7 @@ forEachApp((openApp) => {
     expect(await segmentsOf(app)).toMatchObject([{ name: 'شیراز', filters, count: 1 }]);
   });
 
-  test('takes no more segments of one person than the limit, and shows none of another account', async () => {
+  test('limits segments per person and shows none of another account', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { perPerson } = limits.contacts.segments;
     for (let count = 1; count <= perPerson; count += 1) await saveSegment(app, { name: `گروه ${count}` });

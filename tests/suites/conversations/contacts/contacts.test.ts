@@ -222,7 +222,7 @@ forEachApp((openApp) => {
     });
   });
 
-  test('follows what the visitor tells later, but keeps what an operator put right', async () => {
+  test('takes later details from the visitor but keeps corrections of an operator', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { sara } = await openShop(app);
     await app.handlers.visitors.introduce({ phone: '09351112233' }, sara, app.requestContext());
@@ -250,12 +250,12 @@ forEachApp((openApp) => {
     expect((await list(app)).total).toBe(3);
     await app.store.db.deleteFrom('visitors').where('id', '=', reza.visitorId).execute();
     expect(await namesOf(app)).toEqual(['مینا', 'سارا علی‌پور']);
-    const words = await app.store.db
+    const searchTerms = await app.store.db
       .selectFrom('contact_words')
       .select('word')
       .where('account_id', '=', app.owner.accountId)
       .where('word', '=', 'reza')
       .execute();
-    expect(words).toEqual([]);
+    expect(searchTerms).toEqual([]);
   });
 });

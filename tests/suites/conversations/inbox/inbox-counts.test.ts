@@ -123,16 +123,16 @@ forEachDatabase((_name, open) => {
     expect(rebuilt.every(({ kept }) => kept === 1)).toBe(true);
   });
 
-  test('keeps as many rows of three conversations as of sixty that are alike', async () => {
+  test('keeps as many count rows for three equal conversations as for sixty', async () => {
     const { accountId, labels } = fixture;
-    const keptAfter = async (count: number) => {
+    const countLabelRows = async (count: number) => {
       const botId = await addBot(store, accountId, `of ${count}`);
       const ids: string[] = [];
       for (let index = 0; index < count; index += 1) ids.push(await addConversation(store, accountId, botId));
       const rows = store.db.updateTable('conversations').where('id', 'in', ids);
       const [connection_id] = fixture.services;
-      const alike = { message_count: 1, connection_id, labels: JSON.stringify(labels.slice(0, 2)) };
-      await rows.set(alike).execute();
+      const sharedFields = { message_count: 1, connection_id, labels: JSON.stringify(labels.slice(0, 2)) };
+      await rows.set(sharedFields).execute();
       for (const status of ['closed', 'notAnswered', 'closed'] as const) await rows.set({ status }).execute();
       await rebuildConversationCounts(store, { accountId, botId });
       return (await readKeptCounts(store, { accountId, botIds: [botId] }))
@@ -140,7 +140,7 @@ forEachDatabase((_name, open) => {
         .sort();
     };
     const need = ['', UNFILTERED, ...labels.slice(0, 2)].sort();
-    expect(await keptAfter(3)).toEqual(need);
-    expect(await keptAfter(60)).toEqual(need);
+    expect(await countLabelRows(3)).toEqual(need);
+    expect(await countLabelRows(60)).toEqual(need);
   });
 });

@@ -1,7 +1,7 @@
 // Messages between the viewer and the frame with the screen.
-import type { StagedSnapshots } from '../platform/staged-machines.ts';
+import type { ReplayedSnapshots } from '../platform/replayed-machines.ts';
 import { noMask, unpack } from './mask.ts';
-import type { PersistedSnapshot, Stage } from './stage.ts';
+import type { PersistedSnapshot, RootSnapshots } from './snapshots.ts';
 
 /** One of the elements of a selector, from the end where negative. */
 export type ElementPlace = readonly [selector: string, index: number];
@@ -20,8 +20,8 @@ export interface ScreenSetting {
 }
 
 /** What the screen shows from now on. */
-export interface StageMessage extends ScreenSetting {
-  readonly type: 'replay.stage';
+export interface ScreenMessage extends ScreenSetting {
+  readonly type: 'replay.screen';
   /** The recorded instant, in ms. */
   readonly at: number;
   /** The panel's address, with its query. */
@@ -40,27 +40,27 @@ export interface ShownMessage {
 const READY = { type: 'replay.ready' } as const;
 
 /** Sent by the frame once it listens. */
-export const stageReady = READY;
+export const screenReady = READY;
 
 const hasType = (data: unknown, type: string): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 
-export const isStageReady = (data: unknown): boolean => hasType(data, READY.type);
-export const isStageMessage = (data: unknown): data is StageMessage => hasType(data, 'replay.stage');
+export const isScreenReady = (data: unknown): boolean => hasType(data, READY.type);
+export const isScreenMessage = (data: unknown): data is ScreenMessage => hasType(data, 'replay.screen');
 export const isShownMessage = (data: unknown): data is ShownMessage => hasType(data, 'replay.shown');
 
-/** The message that stages these snapshots at an instant and an address. */
-export const toStageMessage = (
+/** The message that shows these snapshots at an instant and an address. */
+export const toScreenMessage = (
   at: number,
   path: string,
-  stage: Stage,
+  roots: RootSnapshots,
   setting: ScreenSetting = { pressTargets: [], scrollTarget: null, history: null },
-): StageMessage => ({
-  type: 'replay.stage',
+): ScreenMessage => ({
+  type: 'replay.screen',
   ...setting,
   at,
   path,
-  snapshots: Object.fromEntries([...stage].map(([machine, snapshots]) => [machine, snapshots.map(pack)])),
+  snapshots: Object.fromEntries([...roots].map(([machine, snapshots]) => [machine, snapshots.map(pack)])),
 });
 
 const pack = ({ context, children, ...rest }: PersistedSnapshot): unknown => ({
@@ -75,5 +75,5 @@ const pack = ({ context, children, ...rest }: PersistedSnapshot): unknown => ({
 });
 
 /** The snapshots of a message. */
-export const stageOf = ({ snapshots, at }: StageMessage): StagedSnapshots =>
+export const snapshotsOf = ({ snapshots, at }: ScreenMessage): ReplayedSnapshots =>
   new Map(Object.entries(Object(unpack(snapshots, () => at))));

@@ -28,14 +28,14 @@ export function createSplit(prefixes: readonly string[]): (query: SetQuery) => H
     }
   }
   return (query) => {
-    const passage = query.gold ?? query.home ?? query.near;
+    const passage = query.gold ?? query.sourcePassage ?? query.near;
     const baseId = query.id.replace(/-n$/u, '');
     return halfOfArticle(passage ? (articles.get(passage) ?? passage) : baseId);
   };
 }
 
-/** The outcome of each question with the given weights. */
-export function evaluateHalf(examples: readonly Example[], scorers: Scorers): Outcome[] {
+/** The outcome of each question with these weights. */
+export function evaluateExamples(examples: readonly Example[], scorers: Scorers): Outcome[] {
   return examples.map(({ query, candidates }) => {
     const answer = extractAnswer(candidates, scorers);
     const ranked = answer.ranked.map(({ passage }) => passage.id);

@@ -1,15 +1,15 @@
-// Weights that have not seen a business, and the mean shares over businesses.
+// Trains weights without each fold of businesses, and averages the shares over businesses.
 
 import { WEIGHTS } from '../../../server/engine/ranking/weights.ts';
 import { countWords } from '../../../server/engine/text/segments.ts';
 import { isSmoke } from '../../harness/smoke.ts';
 import { computeMetrics, isHit, type Outcome, resultAtThreshold } from '../answers/metrics.ts';
+import { evaluateExamples } from './article-split.ts';
 import type { Example } from './examples.ts';
-import { evaluateHalf } from './held-out.ts';
-import { trainLeavingOut } from './train-trees.ts';
+import { trainFolds } from './train-trees.ts';
 
-/** The businesses are left out in this many parts, one after another. */
-const PART_COUNT = isSmoke ? 2 : 4;
+/** Each fold of the businesses is held out once. */
+const FOLD_COUNT = isSmoke ? 2 : 4;
 const THRESHOLDS = [0.4, 0.5, 0.6, 0.75];
 const DEFAULT_THRESHOLD = 0.5;
 
@@ -28,23 +28,23 @@ export const HEADINGS = [
 
 type WeightsFor = (set: string) => typeof WEIGHTS;
 
-/** The weights for each business, learnt without a quarter of the businesses that has it. */
-export function trainWithoutEachBusiness(
+/** The weights for each business, trained without its fold. */
+export function trainBusinessFolds(
   examples: readonly Example[],
   businesses: readonly string[],
   publicExamples: readonly Example[] = [],
 ): WeightsFor {
-  const partOf = (set: string) => businesses.indexOf(set) % PART_COUNT;
-  const byPart = trainLeavingOut([...examples, ...publicExamples], WEIGHTS, {
-    count: PART_COUNT,
-    // a question of a public set is in one of the parts too, by its passage
-    foldOf: ({ set, fold }) => (businesses.includes(set) ? partOf(set) : fold % PART_COUNT),
+  const foldIndexOf = (set: string) => businesses.indexOf(set) % FOLD_COUNT;
+  const weightsByFold = trainFolds([...examples, ...publicExamples], WEIGHTS, {
+    count: FOLD_COUNT,
+    // a question of a public set is in one of the folds too, by its passage
+    foldOf: ({ set, fold }) => (businesses.includes(set) ? foldIndexOf(set) : fold % FOLD_COUNT),
   });
-  return (set) => byPart[partOf(set)] ?? WEIGHTS;
+  return (set) => weightsByFold[foldIndexOf(set)] ?? WEIGHTS;
 }
 
 /** The mean length of the answers that are given, and the share of them with the right words. */
-function answerShares(outcomes: readonly Outcome[]): number[] {
+function computeAnswerShares(outcomes: readonly Outcome[]): number[] {
   const answered = outcomes.filter(
     ({ query, candidate, confidence }) =>
       query.gold && query.answers.length > 0 && candidate !== null && confidence >= DEFAULT_THRESHOLD,
@@ -53,7 +53,7 @@ function answerShares(outcomes: readonly Outcome[]): number[] {
   return [words / answered.length, answered.filter(isHit).length / answered.length];
 }
 
-function sharesOf(outcomes: readonly Outcome[]): number[] {
+function computeShares(outcomes: readonly Outcome[]): number[] {
   const { recallAt1, recallAt5, hit, topicAbsentAuc, nearMissAuc } = computeMetrics(outcomes);
   const nearMisses = outcomes.filter(({ query }) => query.kind === 'near_miss');
   const atThresholds = THRESHOLDS.flatMap((threshold) => {
@@ -61,7 +61,15 @@ function sharesOf(outcomes: readonly Outcome[]): number[] {
     const wrong = nearMisses.filter(({ confidence }) => confidence >= threshold).length;
     return [answered, precision, wrong / nearMisses.length];
   });
-  return [recallAt1, recallAt5, hit, topicAbsentAuc, nearMissAuc, ...answerShares(outcomes), ...atThresholds];
+  return [
+    recallAt1,
+    recallAt5,
+    hit,
+    topicAbsentAuc,
+    nearMissAuc,
+    ...computeAnswerShares(outcomes),
+    ...atThresholds,
+  ];
 }
 
 /** The mean of each share over businesses, in the order of `HEADINGS`. */
@@ -71,8 +79,8 @@ export function meanShares(
   weightsFor: WeightsFor,
 ): number[] {
   const rows = businesses.map((business) =>
-    sharesOf(
-      evaluateHalf(
+    computeShares(
+      evaluateExamples(
         examples.filter(({ set }) => set === business),
         weightsFor(business),
       ),

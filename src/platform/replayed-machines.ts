@@ -4,14 +4,14 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { Actor, type ActorOptions, type AnyStateMachine, type Snapshot, type SnapshotFrom } from 'xstate';
 
 /** Persisted snapshots by machine id, in the order in which the machines were started. */
-export type StagedSnapshots = ReadonlyMap<string, readonly Snapshot<unknown>[]>;
+export type ReplayedSnapshots = ReadonlyMap<string, readonly Snapshot<unknown>[]>;
 
-let snapshots: StagedSnapshots = new Map();
+let snapshots: ReplayedSnapshots = new Map();
 const listeners = new Set<() => void>();
 const mounted = new Map<string, number>();
 
 /** Shows these snapshots on every mounted screen. */
-export function stageSnapshots(next: StagedSnapshots): void {
+export function showSnapshots(next: ReplayedSnapshots): void {
   snapshots = next;
   for (const listener of listeners) listener();
 }
@@ -44,7 +44,7 @@ const snapshotOf = (machineId: string, index: number): Snapshot<unknown> | undef
   return running[index] ?? running.at(-1);
 };
 
-/** An actor that never starts: its snapshot is the staged one, and events do nothing. */
+/** An actor that never starts: its snapshot is the replayed one, and events do nothing. */
 function createReplayActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> {
   const actor = new Actor(machine, options);
   actor.send = () => undefined;
@@ -53,7 +53,7 @@ function createReplayActor<M extends AnyStateMachine>(machine: M, options: Actor
 }
 
 /** In place of `useMachine`; see `machineHook`. */
-export function useStagedMachine<M extends AnyStateMachine>(
+export function useReplayedMachine<M extends AnyStateMachine>(
   machine: M,
   options?: ActorOptions<M>,
 ): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {

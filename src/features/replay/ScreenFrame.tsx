@@ -3,16 +3,16 @@ import { useCallback, useMemo } from 'react';
 import { addressOf } from '../../platform/browser/base-path.ts';
 import { useFrameMessage } from '../../platform/browser/use-frame-message.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
-import { stageAt } from '../../replay/stage.ts';
-import { isShownMessage, isStageReady, toStageMessage } from '../../replay/stage-message.ts';
+import { isScreenReady, isShownMessage, toScreenMessage } from '../../replay/screen-message.ts';
+import { rootSnapshotsAt } from '../../replay/snapshots.ts';
 import * as styles from './Replay.css.ts';
 
-const STAGE_URL = addressOf('/replay-screen');
+const SCREEN_URL = addressOf('/replay-screen');
 
 /** `fit` takes the size of its place; the others are scaled to its width. */
 export type FrameSize = keyof typeof styles.frameBox;
 
-export interface StageFrameProps {
+export interface ScreenFrameProps {
   replay: LoadedReplay;
   position: number;
   size: FrameSize;
@@ -22,15 +22,15 @@ export interface StageFrameProps {
   onShown?: (machines: readonly string[]) => void;
 }
 
-export function StageFrame({ replay, position, size, title, onShown }: StageFrameProps) {
+export function ScreenFrame({ replay, position, size, title, onShown }: ScreenFrameProps) {
   const { entries, routes } = replay.recording;
   const at = entries[position]?.at ?? 0;
   const message = useMemo(
     () =>
-      toStageMessage(
+      toScreenMessage(
         at,
         (routes.findLast((route) => route.at <= at) ?? routes[0])?.path ?? '/',
-        stageAt(replay.actors, position),
+        rootSnapshotsAt(replay.actors, position),
         replay.screen,
       ),
     [replay, routes, at, position],
@@ -41,10 +41,10 @@ export function StageFrame({ replay, position, size, title, onShown }: StageFram
     },
     [onShown],
   );
-  const frameRef = useFrameMessage(message, isStageReady, receive);
+  const frameRef = useFrameMessage(message, isScreenReady, receive);
   return (
     <div className={styles.frameBox[size]}>
-      <iframe ref={frameRef} src={STAGE_URL} title={title} className={styles.frame[size]} />
+      <iframe ref={frameRef} src={SCREEN_URL} title={title} className={styles.frame[size]} />
     </div>
   );
 }

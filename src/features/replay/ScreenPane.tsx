@@ -6,15 +6,15 @@ import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Replay.css.ts';
 import { frameTexts, paneTexts as texts } from './replay.texts.ts';
-import { type FrameSize, StageFrame } from './StageFrame.tsx';
+import { type FrameSize, ScreenFrame } from './ScreenFrame.tsx';
 
-export function StagePane({ replay, position }: { replay: LoadedReplay; position: number }) {
+export function ScreenPane({ replay, position }: { replay: LoadedReplay; position: number }) {
   const { t } = useI18n();
   const [size, setSize] = useState<FrameSize>('fit');
   return (
     <figure className={styles.screen}>
       <SizeSwitch sizes={['fit', 'phone', 'desktop']} size={size} onChange={setSize} />
-      <StageFrame replay={replay} position={position} size={size} title={t(texts.screenTitle)} />
+      <ScreenFrame replay={replay} position={position} size={size} title={t(texts.screenTitle)} />
       <figcaption>
         <Text size="xs" tone="muted">
           {t(replay.screen ? texts.sampleNote : texts.screenNote)}

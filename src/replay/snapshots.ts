@@ -13,17 +13,17 @@ export function snapshotAt(actor: ReplayedActor, position: number): AnyMachineSn
 }
 
 /** Persisted snapshots by machine id, in the order in which the machines were started. */
-export type Stage = ReadonlyMap<string, readonly PersistedSnapshot[]>;
+export type RootSnapshots = ReadonlyMap<string, readonly PersistedSnapshot[]>;
 
 /** What screens need to show the panel at `position`: every running root actor with its children. */
-export function stageAt(actors: readonly ReplayedActor[], position: number): Stage {
-  const staged = new Map<string, PersistedSnapshot[]>();
+export function rootSnapshotsAt(actors: readonly ReplayedActor[], position: number): RootSnapshots {
+  const snapshots = new Map<string, PersistedSnapshot[]>();
   for (const actor of actors) {
     if (parentOf(actor.path) !== null) continue;
     const snapshot = persistedAt(actor, actors, position);
-    if (snapshot) staged.set(actor.machine, [...(staged.get(actor.machine) ?? []), snapshot]);
+    if (snapshot) snapshots.set(actor.machine, [...(snapshots.get(actor.machine) ?? []), snapshot]);
   }
-  return staged;
+  return snapshots;
 }
 
 export interface PersistedSnapshot {

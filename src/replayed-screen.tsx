@@ -7,23 +7,23 @@ import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { sessionMachine } from './machines/auth/session/session.machine.ts';
 import { addressOf, currentPath } from './platform/browser/base-path.ts';
-import { stageSnapshots, subscribeShownMachines, useStagedMachine } from './platform/staged-machines.ts';
+import { showSnapshots, subscribeShownMachines, useReplayedMachine } from './platform/replayed-machines.ts';
 import { localStore } from './platform/storage/storage.ts';
 import { machineHook } from './platform/use-machine.ts';
 import {
   type ElementPlace,
-  isStageMessage,
+  isScreenMessage,
   type Press,
+  type ScreenMessage,
   type ShownMessage,
-  type StageMessage,
-  stageOf,
-  stageReady,
-} from './replay/stage-message.ts';
+  screenReady,
+  snapshotsOf,
+} from './replay/screen-message.ts';
 import { Root } from './routes/Root.tsx';
 
 const REVEAL_MS = 60;
 
-machineHook.use = useStagedMachine;
+machineHook.use = useReplayedMachine;
 silenceNetwork();
 keepStorage();
 setReactAriaLocale();
@@ -31,12 +31,12 @@ const container = document.getElementById('root');
 if (!container) throw new Error('#root is missing from the page');
 const root = createRoot(container);
 addEventListener('message', ({ data, origin, source }: MessageEvent) => {
-  if (origin !== location.origin || source !== parent || !isStageMessage(data)) return;
+  if (origin !== location.origin || source !== parent || !isScreenMessage(data)) return;
   show(data);
   root.render(
     <StrictMode>
       <I18nRoot>
-        <Stage />
+        <ReplayedScreen />
       </I18nRoot>
     </StrictMode>,
   );
@@ -44,10 +44,12 @@ addEventListener('message', ({ data, origin, source }: MessageEvent) => {
 subscribeShownMachines((machines) =>
   parent.postMessage({ type: 'replay.shown', machines } satisfies ShownMessage, location.origin),
 );
-parent.postMessage(stageReady, location.origin);
+parent.postMessage(screenReady, location.origin);
 
-function Stage() {
-  const [, , session] = useStagedMachine(sessionMachine, { input: { session: null, reason: null, now: 0 } });
+function ReplayedScreen() {
+  const [, , session] = useReplayedMachine(sessionMachine, {
+    input: { session: null, reason: null, now: 0 },
+  });
   return (
     <div inert>
       <Root session={session} />
@@ -55,13 +57,13 @@ function Stage() {
   );
 }
 
-function show(message: StageMessage): void {
+function show(message: ScreenMessage): void {
   const { at, path, history: state } = message;
-  const stage = stageOf(message);
+  const snapshots = snapshotsOf(message);
   // Times are shown as they were seen.
   Date.now = () => at;
-  logIn(stage.get(sessionMachine.id)?.[0]);
-  stageSnapshots(stage);
+  logIn(snapshots.get(sessionMachine.id)?.[0]);
+  showSnapshots(snapshots);
   if (path !== currentPath() + location.search) {
     history.replaceState(state, '', ownAddress(path));
     pressed = 0;
@@ -82,7 +84,7 @@ let pressed = 0;
 let timer = 0;
 
 /** Presses what opens the wanted part of the screen, each once it is there, and scrolls to it. */
-function reveal({ pressTargets, scrollTarget }: StageMessage): void {
+function reveal({ pressTargets, scrollTarget }: ScreenMessage): void {
   clearInterval(timer);
   timer = window.setInterval(() => {
     const [next] = pressTargets.slice(pressed);

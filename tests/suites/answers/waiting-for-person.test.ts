@@ -72,7 +72,7 @@ forEachApp((openApp) => {
     expect(notices).toHaveLength(1);
   });
 
-  test('leaves what asks nothing to the person who is awaited, without calling it unknown', async () => {
+  test('leaves statements to the awaited person and does not mark them unknown', async () => {
     const { ask } = await openChat(openApp);
     await ask(UNKNOWN);
     expect((await ask('هنوز منتظرم')).text).toBe('این را هم برای همکارانم گذاشتم.');
