@@ -4,6 +4,7 @@ import { audit } from './account/audit.ts';
 import { privacy } from './account/privacy.ts';
 import { accountTimeZone } from './account/time-zone.ts';
 import { admin } from './admin/admin.ts';
+import { health } from './admin/health.ts';
 import { modelConnection } from './admin/model-connection.ts';
 import { timelines } from './admin/timelines.ts';
 import { answers } from './answers/answers.ts';
@@ -66,6 +67,7 @@ export const lazyEndpoints = {
   tools,
   proactiveMessages,
   admin,
+  health,
   modelConnection,
   timelines,
   audit,

@@ -233,6 +233,7 @@ async function buildHttp(
       tables: context.tables,
       scanner: context.scanner,
       models: modelNames(config, missingModels),
+      installation: config,
       modelSettings: modelSettings(config, missingModels),
       modelKey: config.openaiApiKey,
       openWriter: lazyWriter(config, clock),

@@ -95,6 +95,8 @@ export const AuditAction = Schema.Literals([
   'data.requestCancelled',
   'data.erased',
   'recording.read',
+  'jobs.retried',
+  'jobs.discarded',
 ]);
 export type AuditAction = typeof AuditAction.Type;
 

@@ -6,6 +6,7 @@ import type { Prompt } from '../engine/model/prompt.ts';
 import type { WriteResult, Writer } from '../engine/model/writer.ts';
 import type { Language } from '../engine/pipeline/extension-points.ts';
 import { detectLocale } from '../engine/text/normalise.ts';
+import { modelFailuresTotal } from '../shared/metrics.ts';
 import type { AnswerRequest, AnswerStream, TokenUsage } from './answer-request.ts';
 import { tokenUsageOf } from './enhanced-accuracy.ts';
 import { createOutputGuard, type GuardViolation, type OutputGuard } from './output-guard.ts';
@@ -90,6 +91,7 @@ function applyGuard(
   const logContext = `in conversation ${request.conversationId ?? '(none)'}`;
   const fail = (reason: string, isTruncated = false): GeneratedAnswer => {
     log(`The model failed ${logContext}: ${reason}`);
+    modelFailuresTotal.inc();
     tracer.recordFallback(isTruncated ? 'modelCut' : 'modelDown');
     return { kind: 'failed' };
   };

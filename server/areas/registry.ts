@@ -9,6 +9,7 @@ import type { Sealer } from '../store/encryption.ts';
 import type { Store } from '../store/store.ts';
 import { accountHandlers } from './account/account.handlers.ts';
 import { adminHandlers } from './account/admin/admin.handlers.ts';
+import { type HealthDeps, healthHandlers } from './account/admin/health.handlers.ts';
 import {
   type ModelConnectionDeps,
   modelConnectionHandlers,
@@ -128,6 +129,7 @@ export interface AreasDeps {
   readonly scanner: Scanner;
   /** The configured models, by name. */
   readonly models: ModelNames;
+  readonly installation: HealthDeps['installation'];
   readonly modelSettings: ModelConnectionDeps['modelSettings'];
   /** Key of the configured model's server. */
   readonly modelKey: string | null;
@@ -200,6 +202,7 @@ export function areaHandlers(deps: AreasDeps) {
     coupons: couponsHandlers(deps),
     invoices: invoicesHandlers(deps),
     sellerSettings: sellerHandlers(deps),
+    health: healthHandlers(deps),
     modelConnection: modelConnectionHandlers(deps),
     timelines: timelinesHandlers(deps),
     transactions: transactionsHandlers(deps),

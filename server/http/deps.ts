@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 export interface HttpSettings {
   readonly version: string;
   readonly isProduction: boolean;
+  readonly dataDir: string;
   /** Origin, and the path if there is one, without a slash at the end. */
   readonly publicUrl: string;
   readonly trustProxy: string;

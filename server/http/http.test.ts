@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { ApiError } from '../areas/shared/context.ts';
@@ -12,6 +13,7 @@ forEachDatabase((_name, open) => {
         settings: {
           version: '1.2.3',
           isProduction: true,
+          dataDir: tmpdir(),
           publicUrl: 'http://localhost',
           trustProxy: 'off',
           hasRateLimits: true,

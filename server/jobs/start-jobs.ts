@@ -6,10 +6,11 @@ import { syncAllWebhooks } from '../areas/channels/webhook-registration.ts';
 import { enqueueBacklog } from '../areas/conversations/search/search.backlog.ts';
 import { createWebhookForwarder } from '../areas/integrations/webhooks/create-deliveries.ts';
 import { backfillPairKeys } from '../areas/training/pairs/backfill-keys.ts';
+import { jobSeconds } from '../shared/metrics.ts';
 import { messageOf } from '../store/errors.ts';
 import { newId } from '../store/id.ts';
 import { runPeriodically } from '../store/jobs/every.ts';
-import type { Job } from '../store/jobs/job-queue.ts';
+import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
 import { payloads, type QueueName } from '../store/jobs/payloads.ts';
 import { type Operation, runOperation, SYSTEM } from '../store/lifecycle/operation-context.ts';
 import type { Store } from '../store/store.ts';
@@ -79,5 +80,25 @@ function workQueue<Name extends QueueName>(
     onExhausted &&
     (async (job: Pick<Job, 'payload'>, reason: string) =>
       void (await onExhausted(decode(job.payload), reason)));
-  return jobs.work(name, { ...options, onExhausted: onJobExhausted }, (job) => run(decode(job.payload), job));
+  return jobs.work(name, { ...options, onExhausted: onJobExhausted }, (job) =>
+    measureAttempt(name, () => run(decode(job.payload), job)),
+  );
+}
+
+async function measureAttempt(queue: string, run: () => Promise<JobOutcome>): Promise<JobOutcome> {
+  const endTimer = jobSeconds.startTimer({ queue });
+  try {
+    const outcome = await run();
+    endTimer({ outcome: nameOutcome(outcome) });
+    return outcome;
+  } catch (error) {
+    endTimer({ outcome: 'error' });
+    throw error;
+  }
+}
+
+function nameOutcome(outcome: JobOutcome): string {
+  if (outcome === 'done') return 'done';
+  if ('deferMs' in outcome) return 'deferred';
+  return 'failed' in outcome ? 'failed' : 'retried';
 }

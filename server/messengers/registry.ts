@@ -1,5 +1,6 @@
 // List of SMS providers, and the messengers this installation uses.
 import type { Kysely } from 'kysely';
+import { messengerSendsTotal } from '../shared/metrics.ts';
 import type { Database } from '../store/schema/database.ts';
 import { emailMailbox, smsMailbox } from './dev-mailbox/dev-mailbox.messenger.ts';
 import { kavenegar } from './kavenegar/kavenegar.messenger.ts';
@@ -41,9 +42,22 @@ export function openMessengers(
 ): Messengers {
   const provider = sms && smsProviderList.find(({ kind }) => kind === sms.provider);
   const mailboxes = isProduction ? null : { sms: smsMailbox(db, clock), email: emailMailbox(db, clock) };
+  const smsMessenger = provider && sms ? openSmsMessenger(provider, sms) : mailboxes?.sms;
+  const emailMessenger = smtpUrl === null ? mailboxes?.email : createSmtpMessenger(smtpUrl, mailFrom);
   return {
-    sms: provider && sms ? openSmsMessenger(provider, sms) : (mailboxes?.sms ?? null),
-    email: smtpUrl === null ? (mailboxes?.email ?? null) : createSmtpMessenger(smtpUrl, mailFrom),
+    sms: smsMessenger ? countSends(smsMessenger, 'sms') : null,
+    email: emailMessenger ? countSends(emailMessenger, 'email') : null,
+  };
+}
+
+function countSends<Message>(messenger: Messenger<Message>, name: keyof Messengers): Messenger<Message> {
+  return {
+    kind: messenger.kind,
+    async send(message) {
+      const result = await messenger.send(message);
+      messengerSendsTotal.inc({ messenger: name, outcome: result.ok ? 'sent' : result.failure });
+      return result;
+    },
   };
 }
 

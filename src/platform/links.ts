@@ -33,6 +33,7 @@ export const adminPlansLink = '/admin/plans';
 export const couponsLink = '/admin/coupons';
 export const sellerLink = '/admin/billing';
 export const modelConnectionLink = '/admin/model';
+export const healthLink = '/admin/health';
 
 export const messagingPlansLink = '/payment/plans/messaging-package';
 export const supportPlansLink = '/payment/plans/support-agent';

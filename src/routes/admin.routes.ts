@@ -1,5 +1,5 @@
 // Routes of the super admin's area.
-import { contactMessagesLink, modelConnectionLink, replayLink } from '../platform/links.ts';
+import { contactMessagesLink, healthLink, modelConnectionLink, replayLink } from '../platform/links.ts';
 import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
@@ -52,6 +52,7 @@ export const adminRoutes: readonly Route[] = [
     titles.adminModel,
     () => import('../features/admin/model/ModelConnectionScreen.tsx'),
   ),
+  route('private', healthLink, titles.adminHealth, () => import('../features/admin/health/HealthScreen.tsx')),
   route(
     'private',
     '/admin/support',

@@ -72,6 +72,7 @@ export const titles = defineTexts({
   adminPlans: { fa: 'مدیریت بسته‌ها', en: 'Manage plans' },
   adminBilling: { fa: 'فروشنده و مالیات', en: 'Seller and tax' },
   adminModel: { fa: 'مدل زبانی', en: 'Language model' },
+  adminHealth: { fa: 'سلامت سامانه', en: 'System health' },
   adminCoupons: { fa: 'کدهای تخفیف', en: 'Discount codes' },
   gallery: { fa: 'اجزا', en: 'Parts' },
   replay: { fa: 'بازپخش', en: 'Replay' },

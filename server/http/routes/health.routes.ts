@@ -3,10 +3,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../../areas/shared/context.ts';
+import { workMetrics } from '../../shared/metrics.ts';
 import { timingSafeEqualText } from '../../shared/timing-safe.ts';
 import { statement } from '../../store/driver/statement.ts';
 import type { HttpCoreDeps } from '../deps.ts';
 import { isDirectLoopback, isLoopbackHost } from '../proxy/forwarded.ts';
+import { registerInstallationMetrics } from './installation.metrics.ts';
 
 interface HealthDeps {
   readonly deps: HttpCoreDeps;
@@ -27,6 +29,7 @@ export function registerHealthRoutes(
   // A public host name implies a proxy, and requests through a proxy that adds no header look local.
   const allowsLocalRequests = isLoopbackHost(new URL(settings.publicUrl).host);
   collectDefaultMetrics({ register: registry });
+  registerInstallationMetrics(registry, deps);
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered',
@@ -68,7 +71,7 @@ export function registerHealthRoutes(
     const isAuthorized = token !== null && timingSafeEqualText(authorization, `Bearer ${token}`);
     if (!isAuthorized && !(allowsLocalRequests && isDirectLoopback(request)))
       throw new ApiError('RouteNotFound');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await Registry.merge([registry, workMetrics]).metrics());
   });
   return registry;
 }

@@ -15,6 +15,7 @@ import {
 import { answerDueAt } from '../../areas/conversations/answers/turn.rules.ts';
 import type { ConversationIds } from '../../areas/conversations/thread/conversations.store.ts';
 import { ApiError } from '../../areas/shared/context.ts';
+import { answersTotal } from '../../shared/metrics.ts';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 import { DeltaStream } from './delta-stream.ts';
@@ -93,7 +94,10 @@ async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: Ab
     cost: costOf(result, request),
     ...(tokens && { tokens, rial: costInRial(tokens, deps) }),
   });
-  if (outcome === 'recorded') return;
+  if (outcome === 'recorded') {
+    answersTotal.inc({ kind: reply.kind, source: result.isFromKnowledge ? 'knowledge' : 'conversation' });
+    return;
+  }
   deltas.end();
   if (outcome === 'late') return;
   if (request.bot.enhancedAccuracy) return answerWithoutEnhancedAccuracy(deps, pending, signal);

@@ -122,6 +122,8 @@ export const actionTexts = defineTexts({
   'data.erasureRequested': { fa: 'درخواست حذف داده', en: 'Data erasure requested' },
   'data.requestCancelled': { fa: 'لغو درخواست داده', en: 'Data request cancelled' },
   'data.erased': { fa: 'حذف داده', en: 'Data erased' },
+  'jobs.retried': { fa: 'اجرای دوبارهٔ کارهای ناموفق', en: 'Failed jobs retried' },
+  'jobs.discarded': { fa: 'کنار گذاشتن کارهای ناموفق', en: 'Failed jobs discarded' },
   'recording.read': { fa: 'باز شدن ضبط پنل در پشتیبانی', en: 'Recording opened by support' },
 } satisfies Record<AuditAction, TextRow>);
 
@@ -142,4 +144,5 @@ export const detailTexts = defineTexts({
   conversations: { fa: '{count} گفتگو', en: { one: '{count} conversation', other: '{count} conversations' } },
   messages: { fa: '{count} پیام', en: { one: '{count} message', other: '{count} messages' } },
   files: { fa: '{count} فایل', en: { one: '{count} file', other: '{count} files' } },
+  jobs: { fa: '{count} کار', en: { one: '{count} job', other: '{count} jobs' } },
 });

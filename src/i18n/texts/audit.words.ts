@@ -60,10 +60,7 @@ const loginMethodTexts: Readonly<Record<string, TextRow & Row>> = {
   email: texts.email,
   phone: texts.phone,
 };
-type Row = (typeof texts)[Exclude<
-  keyof typeof texts,
-  'reason' | 'bots' | 'ended' | 'conversations' | 'messages' | 'files'
->];
+type Row = (typeof texts)[Exclude<keyof typeof texts, 'reason' | 'bots' | 'ended' | CountName>];
 
 /** «با رمز عبور · ویندوز · کروم»; empty if the action says everything. */
 export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string {
@@ -78,6 +75,7 @@ export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string
     conversations: (value) => countText(i18n, texts.conversations, value),
     messages: (value) => countText(i18n, texts.messages, value),
     files: (value) => countText(i18n, texts.files, value),
+    jobs: (value) => countText(i18n, texts.jobs, value),
     kind: (value) => textOr(i18n, value === 'widget' ? texts.widget : undefined, value),
   };
   const parts = Object.entries(details).map(
@@ -89,7 +87,8 @@ export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string
     .join(' · ');
 }
 
-type CountRow = (typeof texts)['conversations' | 'messages' | 'files'];
+type CountName = 'conversations' | 'messages' | 'files' | 'jobs';
+type CountRow = (typeof texts)[CountName];
 
 const countText = ({ t }: I18n, row: CountRow, value: string): string =>
   value === '0' ? '' : t(row, { count: Number(value) });

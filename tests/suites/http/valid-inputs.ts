@@ -55,6 +55,8 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'invoices.download': { locale: 'fa' },
   'timelines.readConversation': { reason: 'درخواست پشتیبانی' },
   'timelines.readOrder': { reason: 'درخواست پشتیبانی' },
+  'health.retryJobs': { queue: 'send-notice', jobId: null },
+  'health.discardJobs': { queue: 'send-notice', jobId: null },
   'modelConnection.test': { baseUrl: 'http://localhost/v1', model: 'small', apiKey: '', locale: 'fa' },
   'training.addFile': { name: 'a.txt' },
   'training.addText': { title: 'عنوان', text: 'متن' },

@@ -1,4 +1,5 @@
 // Areas and jobs over a real store, without HTTP.
+import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { afterEach, beforeAll } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
@@ -185,6 +186,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const handlers = areaHandlers({
     store,
     models,
+    installation: { dataDir: tmpdir(), role: 'all', backup: { to: null, everyMs: 0 } },
     modelSettings: {
       model: models.chat,
       baseUrl: 'https://model.example/v1',

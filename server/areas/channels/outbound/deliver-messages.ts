@@ -10,6 +10,7 @@ import type {
   ChannelError,
   DeliveryResult,
 } from '../../../channels/channel.ts';
+import { channelSendsTotal } from '../../../shared/metrics.ts';
 import { fetchProductPicture } from '../../../sources/woocommerce/product-picture.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
@@ -124,6 +125,8 @@ async function deliverMessage(context: DeliveryContext): Promise<JobOutcome | nu
   if (isOutcomeUnknown && !isGone)
     return abandonDelivery(context, 'ChannelSendUnsure', { detail: 'broken off', sending_since: null });
   const result = isGone ? successResult([]) : await sendToProvider(context, message);
+  const sendOutcome = result.ok ? 'sent' : 'failed';
+  if (!isGone) channelSendsTotal.inc({ channel: context.channel.kind, outcome: sendOutcome });
   if (result.ok) {
     const externalIds = [...earlierExternalIds(row), ...result.externalIds];
     const isErrorCleared = await store.transact(async (trx) => {

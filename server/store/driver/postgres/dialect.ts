@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { connectionWaitSeconds } from '../../../shared/metrics.ts';
 import { StoreError, toPostgresError } from '../../errors.ts';
 import { commitQuery } from '../pipelined-connection.ts';
 import { hasOption, runQuery, transactionCommand } from './query.ts';
@@ -23,6 +24,7 @@ async function connectionOf(pool: Pool): Promise<PoolClient> {
   const waiting = pool.waitingCount;
   if (waiting >= MAX_WAITING)
     throw new StoreError('DatabaseBusy', `${waiting} requests wait for a connection`);
+  const endTimer = connectionWaitSeconds.startTimer();
   try {
     return await pool.connect();
   } catch (error) {
@@ -30,6 +32,8 @@ async function connectionOf(pool: Pool): Promise<PoolClient> {
     throw isBusy
       ? new StoreError('DatabaseBusy', 'No connection was free in time', { cause: error })
       : toPostgresError(error);
+  } finally {
+    endTimer();
   }
 }
 

@@ -100,6 +100,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   refunds: admin('refunds'),
   seller: admin('billing'),
   modelConnection: admin('model'),
+  health: admin('health'),
   adminRequests: admin('support'),
   contactMessages: admin('contact'),
   // Bots

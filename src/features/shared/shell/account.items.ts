@@ -13,6 +13,7 @@ import {
   botListLink,
   contactMessagesLink,
   couponsLink,
+  healthLink,
   messagingPlansLink,
   modelConnectionLink,
   notificationsLink,
@@ -98,6 +99,7 @@ export function adminArea({ t }: I18n, path: string, userInfo: UserInfo): NavAre
       section(couponsLink, t(texts.coupons), 'tag'),
       section(sellerLink, t(texts.selling), 'store'),
       section(modelConnectionLink, t(texts.model), 'bot'),
+      section(healthLink, t(texts.health), 'zap'),
     ],
   };
 }

@@ -54,4 +54,5 @@ export const accountTexts = defineTexts({
   coupons: { fa: 'کد تخفیف', en: 'Discounts' },
   selling: { fa: 'فروشنده', en: 'Seller' },
   model: { fa: 'مدل زبانی', en: 'Model' },
+  health: { fa: 'سلامت سامانه', en: 'Health' },
 });
