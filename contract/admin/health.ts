@@ -1,4 +1,4 @@
-// Endpoints of super admins that show the installation's health and handle failed background jobs.
+// Endpoints that show the installation's health and retry or discard failed jobs.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id, requiredText } from '../fields/rules.ts';

@@ -1,4 +1,4 @@
-// Metrics of the installation that are read from its database and disk when they are asked for.
+// Metrics of the installation, read from its database and disk on each request.
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { summariseQueues } from '../../store/jobs/failed-jobs.ts';

@@ -1,4 +1,4 @@
-// Super admin endpoints that show the installation's health and handle failed background jobs.
+// Super admin endpoints for the installation's health and failed background jobs.
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {

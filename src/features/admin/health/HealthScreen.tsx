@@ -29,7 +29,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { liveHealth } from './health.live.ts';
 import { healthTexts as texts } from './health.texts.ts';
 import { healthWarnings } from './health-warnings.ts';
-import { queueTextOf } from './queue.texts.ts';
+import { queueName } from './queue-name.ts';
 
 export default function HealthScreen() {
   const i18n = useI18n();
@@ -103,11 +103,6 @@ interface JobActions {
   readonly pendingSelection: JobSelection | null;
   readonly onRetry: (jobs: JobSelection) => void;
   readonly onDiscard: (jobs: JobSelection) => void;
-}
-
-function queueName({ t }: I18n, queue: string): string {
-  const row = queueTextOf(queue);
-  return row ? t(row) : queue;
 }
 
 function serverItems(health: Health, { t, bytes }: I18n) {

@@ -22,7 +22,7 @@ export const queueTexts = defineTexts({
   'purge-pairs': { fa: 'پاک کردن پرسش و پاسخ', en: 'Q&A deletion' },
   'cluster-unanswered': { fa: 'دسته‌بندی سؤال‌های بی‌پاسخ', en: 'Grouping of unanswered questions' },
   'compare-knowledge': { fa: 'یافتن تناقض در دانش', en: 'Contradiction search' },
-  evaluate: { fa: 'آزمون پاسخ‌ها', en: 'Answer tests' },
+  evaluate: { fa: 'ارزیابی پاسخ‌ها', en: 'Answer tests' },
   'sync-shop': { fa: 'همگام‌سازی فروشگاه', en: 'Shop sync' },
   'purge-shop': { fa: 'پاک کردن فروشگاه', en: 'Shop deletion' },
   'process-inbound': { fa: 'دریافت پیام از کانال', en: 'Incoming channel messages' },
@@ -48,10 +48,3 @@ export const queueTexts = defineTexts({
   'delete-training': { fa: 'حذف دادهٔ آموزش', en: 'Training deletion' },
   'index-messages': { fa: 'نمایهٔ پیام‌ها', en: 'Message index' },
 });
-
-type KnownQueue = keyof typeof queueTexts;
-const isKnown = (queue: string): queue is KnownQueue => Object.hasOwn(queueTexts, queue);
-
-/** The text row of a queue; null for one that this version does not know. */
-export const queueTextOf = (queue: string): (typeof queueTexts)[KnownQueue] | null =>
-  isKnown(queue) ? queueTexts[queue] : null;
