@@ -79,15 +79,14 @@ describe('panel settings', () => {
     const { session, user } = await newOwner();
     const { page } = user;
     await user.context.grantPermissions(['notifications'], { origin: server.url });
-    // Records desktop notifications, and hides the page on demand.
+    // Records what the panel's worker is told to show.
     await page.addInitScript(() => {
-      const notifications: Notification[] = [];
-      Object.assign(window, { notifications });
-      window.Notification = class extends Notification {
-        constructor(title: string, options?: NotificationOptions) {
-          super(title, options);
-          notifications.push(this);
-        }
+      const shown: [string, NotificationOptions | undefined][] = [];
+      Object.assign(window, { shown });
+      const { showNotification } = ServiceWorkerRegistration.prototype;
+      ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+        shown.push([title, options]);
+        return showNotification.call(this, title, options);
       };
     });
     const { id: botId, connections } = await api.createBot(session.token, 'پشتیبان نیلوفر');
@@ -101,19 +100,20 @@ describe('panel settings', () => {
       { clientId: crypto.randomUUID(), text, pageUrl },
       { token: visitorSession.token },
     );
-    const bodies = () =>
+    const readShown = () =>
       page.evaluate(() => {
-        const { notifications }: { notifications?: Notification[] } = Object(window);
-        return notifications?.map(({ body, dir, lang }) => [body, dir, lang]) ?? [];
+        const { shown = [] }: { shown?: [string, NotificationOptions | undefined][] } = Object(window);
+        return shown.map(([, options]) => [options?.body, options?.dir, options?.lang]);
       });
-    await expect.poll(bodies).toContainEqual([text, 'rtl', 'fa']);
+    await expect.poll(readShown).toContainEqual([text, 'rtl', 'fa']);
     // The hidden page shows no toast; pressing the notification opens the conversation.
     await expect(page.getByRole('region', { name: user.text(uiTexts.notices) }).getByText(text)).toBeHidden();
-    await page.evaluate(() => {
-      const { notifications }: { notifications?: Notification[] } = Object(window);
-      Reflect.deleteProperty(document, 'visibilityState');
-      notifications?.[0]?.dispatchEvent(new Event('click'));
-    });
+    await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+    const [worker] = user.context.serviceWorkers();
+    await worker?.evaluate(`registration.getNotifications().then(([notification]) => {
+      const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
+      self.dispatchEvent(pressed);
+    })`);
     await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${visitorSession.conversationId}$`));
     expect(user.pageErrors).toEqual([]);
   });
