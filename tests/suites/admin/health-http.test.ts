@@ -5,6 +5,7 @@ import { codeLogin } from '../../../contract/auth/code-login.ts';
 import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
+import { addFailedJob } from '../../fixtures/failed-jobs.ts';
 
 const REASON = 'the mail server refused the connection';
 
@@ -37,33 +38,20 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   /** A job of the account that was given up; its work ends at once, as the row it is about does not exist. */
-  const addFailedJob = (id: string, payload: object = { accountId, botId: 'none' }) =>
-    server.store.db
-      .insertInto('jobs')
-      .values({
-        id,
-        queue: 'cluster-unanswered',
-        key: null,
-        payload: JSON.stringify(payload),
-        run_at: 1,
-        attempts: 10,
-        max_attempts: 10,
-        lease: null,
-        progress: 0,
-        cancelled: 0,
-        rerun: 0,
-        reason: REASON,
-        failed_at: Number(id.at(-1)),
-        created_at: 1,
-        correlation_id: null,
-      })
-      .execute();
+  const addJob = (id: string, payload: object = { accountId, botId: 'none' }) =>
+    addFailedJob(server.store, {
+      id,
+      queue: 'cluster-unanswered',
+      payload,
+      reason: REASON,
+      failedAt: Number(id.at(-1)),
+    });
   const idOf = (digit: number) => `01890000-0000-7000-8000-00000000000${digit}`;
   const readFailed = async () => (await api.call(health.read, {}, superAdmin)).failedJobs;
 
   test('shows versions, disk, backups and the failed jobs with their account', async () => {
-    await addFailedJob(idOf(1));
-    await addFailedJob(idOf(2), {});
+    await addJob(idOf(1));
+    await addJob(idOf(2), {});
     const answer = await api.call(health.read, {}, superAdmin);
     expect(answer).toMatchObject({
       version: '0.9.4',
@@ -123,7 +111,7 @@ forEachDatabase((name) => {
   });
 
   test('touches no failed job of another queue', async () => {
-    await addFailedJob(idOf(3));
+    await addJob(idOf(3));
     for (const endpoint of [health.retryJobs, health.discardJobs])
       expect(await api.call(endpoint, { queue: 'train', jobId: idOf(3) }, superAdmin)).toEqual({ count: 0 });
     expect(await readFailed()).toHaveLength(1);
