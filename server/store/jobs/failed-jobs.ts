@@ -21,35 +21,60 @@ export interface QueueSummary {
   readonly oldestDueAt: number | null;
 }
 
-/** Counts the jobs of each queue by state; grows with the number of unfinished and failed jobs. */
+/** Longer than any lease, in ms: a running job becomes due again within it. */
+const MAX_LEASE_MS = 120_000;
+
+/** Counts the jobs of each queue by state, from indexes: it grows with the number of unfinished jobs. */
 export async function summariseQueues(db: Kysely<Database>, now: number): Promise<QueueSummary[]> {
-  const isOpen = sql`failed_at is null`;
-  const isDue = sql`${isOpen} and run_at <= ${now}`;
-  const isLater = sql`${isOpen} and run_at > ${now}`;
-  const count = (condition: ReturnType<typeof sql>) =>
-    sql<number>`sum(case when ${condition} then 1 else 0 end)`;
-  const rows = await db
-    .selectFrom('jobs')
-    .select([
-      'queue',
-      count(sql`${isLater} and lease is null`).as('scheduled'),
-      count(isDue).as('due'),
-      count(sql`${isLater} and lease is not null`).as('running'),
-      count(sql`failed_at is not null`).as('failed'),
-      sql<number | null>`min(case when ${isDue} then run_at end)`.as('oldestDueAt'),
-    ])
-    .groupBy('queue')
-    .orderBy('queue')
-    .execute();
-  return rows.map(({ queue, oldestDueAt, ...counts }) => ({
-    queue,
-    scheduled: Number(counts.scheduled),
-    due: Number(counts.due),
-    running: Number(counts.running),
-    failed: Number(counts.failed),
-    oldestDueAt: oldestDueAt === null ? null : Number(oldestDueAt),
-  }));
+  const [open, running, failed] = await Promise.all([
+    db
+      .selectFrom('jobs')
+      .select(({ fn }) => [
+        'queue',
+        fn.countAll().as('count'),
+        fn.min('run_at').as('first'),
+        sql`sum(case when run_at <= ${now} then 1 else 0 end)`.as('due'),
+      ])
+      .where('failed_at', 'is', null)
+      .groupBy('queue')
+      .execute(),
+    db
+      .selectFrom('jobs')
+      .select(({ fn }) => ['queue', fn.countAll().as('count')])
+      .where('failed_at', 'is', null)
+      .where('run_at', '>', now)
+      .where('run_at', '<=', now + MAX_LEASE_MS)
+      .where('lease', 'is not', null)
+      .groupBy('queue')
+      .execute(),
+    db
+      .selectFrom('jobs')
+      .select(({ fn }) => ['queue', fn.countAll().as('count')])
+      .where('failed_at', 'is not', null)
+      .groupBy('queue')
+      .execute(),
+  ]);
+  const queues = new Set([...open, ...failed].map(({ queue }) => queue));
+  return [...queues].sort().map((queue) => {
+    const openJobs = open.find((row) => row.queue === queue);
+    const due = Number(openJobs?.due ?? 0);
+    const runningCount = countIn(running, queue);
+    return {
+      queue,
+      // The three counts are of slightly different moments.
+      scheduled: Math.max(0, countIn(open, queue) - due - runningCount),
+      due,
+      running: runningCount,
+      failed: countIn(failed, queue),
+      oldestDueAt: due > 0 ? Number(openJobs?.first) : null,
+    };
+  });
 }
+
+const countIn = (
+  rows: readonly { readonly queue: string; readonly count: string | number | bigint }[],
+  queue: string,
+): number => Number(rows.find((row) => row.queue === queue)?.count ?? 0);
 
 /** The newest failed jobs, the newest first. */
 export function listFailedJobs(db: Kysely<Database>, limit: number) {
