@@ -11,7 +11,7 @@ const QueueState = Schema.Struct({
   queue: Schema.String,
   /** Jobs whose time has not come. */
   scheduled: Schema.Int,
-  /** Jobs that could run now. */
+  /** Jobs that could run now, those of a crashed process included. */
   due: Schema.Int,
   running: Schema.Int,
   /** Jobs that were given up in the last 30 days. */
@@ -61,7 +61,11 @@ const Health = Schema.Struct({
 export type Health = typeof Health.Type;
 
 /** All failed jobs of a queue, or one of them. */
-const FailedJobSelection = Schema.Struct({ queue: requiredText(100), jobId: Schema.NullOr(id) });
+const FailedJobSelection = Schema.Struct({
+  queue: requiredText(100),
+  /** Null for all. */
+  jobId: Schema.NullOr(id),
+});
 export type FailedJobSelection = typeof FailedJobSelection.Type;
 
 const JobCount = Schema.Struct({ count: Schema.Int });

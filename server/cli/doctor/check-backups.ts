@@ -1,5 +1,6 @@
 // Checks that backups are made, and recently.
 import { resolve } from 'node:path';
+import { isBackupLate } from '../../../contract/admin/health.rules.ts';
 import type { Config } from '../../config/config.ts';
 import { openFolderStorage } from '../../store/backup/folder-storage.ts';
 import { newestBackupTime } from '../../store/backup/repository.ts';
@@ -19,9 +20,9 @@ export async function checkBackups({ to, everyMs }: Config['backup'], now: numbe
     if (newest === null) return warning(`There is no backup in ${to} yet`, 'npm run backup writes one now');
     const hours = Math.round((now - newest) / HOUR_MS);
     const text = `The newest backup in ${to} is ${hours} hours old`;
-    return now - newest <= 2 * everyMs
-      ? good(text)
-      : problem(text, 'npm run backup writes one now, or says why it cannot');
+    return isBackupLate(now - newest, everyMs)
+      ? problem(text, 'npm run backup writes one now, or says why it cannot')
+      : good(text);
   } catch (error) {
     return problem(messageOf(error), 'Mount the disk of BACKUP_TO, or name another folder');
   }

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOW_DISK_BYTES } from '../../../contract/admin/health.rules.ts';
 import { lockFile } from '../../store/data-directory.ts';
 import { messageOf, StoreError } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import { formatBytes } from '../command.ts';
 import { type CheckResult, good, problem, warning } from './check-result.ts';
 
-const LITTLE_SPACE = 2_000_000_000;
 const NO_SPACE = 200_000_000;
 const GROUP_AND_OTHERS = 0o077;
 
@@ -56,7 +56,7 @@ async function checkSpace(dataDir: string): Promise<CheckResult> {
   const free = bavail * bsize;
   const text = `${formatBytes(free)} are free on its disk`;
   if (free < NO_SPACE) return problem(text, 'Free some space: messages are refused when the disk is full');
-  return free < LITTLE_SPACE
+  return free < LOW_DISK_BYTES
     ? warning(text, 'Free some space, or move DATA_DIR to a larger disk')
     : good(text);
 }

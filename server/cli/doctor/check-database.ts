@@ -1,6 +1,7 @@
 // Checks the database: that it opens, is whole and fits this version and key.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { LATE_JOB_MS } from '../../../contract/admin/health.rules.ts';
 import { wrongCountsQuery } from '../../areas/conversations/inbox/conversation-counts.store.ts';
 import { deriveKey } from '../../config/installation-secret.ts';
 import { checkSqlite } from '../../store/backup/database-copy.ts';
@@ -11,7 +12,6 @@ import { type CheckResult, good, problem, warning } from './check-result.ts';
 
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 const FAILED_JOBS_SHOWN = 5;
-const OVERDUE_MS = 10 * 60_000;
 
 export interface DatabaseCheck {
   readonly dataDir: string;
@@ -109,7 +109,7 @@ async function checkJobs(inspection: Inspection, now: number): Promise<CheckResu
     'select queue, count(*) as number from jobs where failed_at is not null group by queue order by 2 desc, 1',
   );
   const overdue = await inspection.query(
-    `select count(*) as number from jobs where failed_at is null and run_at < ${now - OVERDUE_MS}`,
+    `select count(*) as number from jobs where failed_at is null and run_at < ${now - LATE_JOB_MS}`,
   );
   const overdueNumber = Number(overdue[0]?.number ?? 0);
   const shown = failed

@@ -1,31 +1,13 @@
 // Summarises the queues, and retries or discards failed jobs.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FailedJobSelection, QueueState } from '../../../contract/admin/health.ts';
 import type { Database } from '../schema/database.ts';
-
-/** All failed jobs of a queue, or one of them. */
-export interface FailedJobSelection {
-  readonly queue: string;
-  /** Null for all. */
-  readonly jobId: string | null;
-}
-
-export interface QueueSummary {
-  readonly queue: string;
-  /** Jobs whose time has not come. */
-  readonly scheduled: number;
-  /** Jobs that could run now, those of a crashed process included. */
-  readonly due: number;
-  readonly running: number;
-  readonly failed: number;
-  /** Milliseconds since the epoch; null without a due job. */
-  readonly oldestDueAt: number | null;
-}
 
 /** Longer than any lease, in ms: a running job becomes due again within it. */
 const MAX_LEASE_MS = 120_000;
 
 /** Counts the jobs of each queue by state, from indexes: it grows with the number of unfinished jobs. */
-export async function summariseQueues(db: Kysely<Database>, now: number): Promise<QueueSummary[]> {
+export async function summariseQueues(db: Kysely<Database>, now: number): Promise<QueueState[]> {
   const [open, running, failed] = await Promise.all([
     db
       .selectFrom('jobs')

@@ -11,7 +11,7 @@ export type UserRow = Selectable<Database['users']>;
 
 /** A user as identified by a session, a code or a ticket. */
 export interface UserRef extends UserIds {
-  /** `users.ownership_version`: the person who proved to own the account. */
+  /** `users.ownership_version`: new when somebody else proves to own the account. */
   readonly ownershipVersion: string;
 }
 

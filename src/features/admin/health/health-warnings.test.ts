@@ -23,8 +23,9 @@ it('warns of jobs that are due for more than ten minutes', () => {
 });
 
 it('tells a backup that is overdue from none that is scheduled', () => {
-  const overdue = { ...backup, newestAt: at - backup.everyMs * 1.5 - 1 };
-  expect(healthWarnings({ ...healthSample, backup: overdue })).toEqual(['backupLate']);
+  const withAge = (ms: number) => ({ ...healthSample, backup: { ...backup, newestAt: at - ms } });
+  expect(healthWarnings(withAge(2 * backup.everyMs))).toEqual([]);
+  expect(healthWarnings(withAge(2 * backup.everyMs + 1))).toEqual(['backupLate']);
   expect(healthWarnings({ ...healthSample, backup: { ...backup, newestAt: null } })).toEqual(['backupLate']);
   const off = { ...backup, isScheduled: false, newestAt: null };
   expect(healthWarnings({ ...healthSample, backup: off })).toEqual(['backupOff']);

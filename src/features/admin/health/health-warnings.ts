@@ -1,12 +1,8 @@
 // What in the installation's health needs the administrator.
+import { isBackupLate, LATE_JOB_MS, LOW_DISK_BYTES } from '../../../../contract/admin/health.rules.ts';
 import type { Health } from '../../../../contract/admin/health.ts';
 
 export type HealthWarning = 'diskLow' | 'backupOff' | 'backupLate' | 'jobsLate';
-
-const LOW_DISK_BYTES = 2_000_000_000;
-const LATE_JOB_MS = 10 * 60_000;
-/** A backup may be late by half of its interval: it takes time itself, and is tried again after an hour. */
-const LATE_BACKUP_RATIO = 1.5;
 
 /** The most urgent first. */
 export function healthWarnings({ at, disk, backup, queues }: Health): readonly HealthWarning[] {
@@ -15,11 +11,11 @@ export function healthWarnings({ at, disk, backup, queues }: Health): readonly H
     ({ oldestDueAt }) => oldestDueAt !== null && at - oldestDueAt > LATE_JOB_MS,
   );
   const { isScheduled, everyMs, newestAt } = backup;
-  const isBackupLate = isScheduled && (newestAt === null || at - newestAt > everyMs * LATE_BACKUP_RATIO);
+  const hasLateBackup = isScheduled && (newestAt === null || isBackupLate(at - newestAt, everyMs));
   const warnings: readonly [HealthWarning, boolean][] = [
     ['diskLow', isDiskLow],
     ['jobsLate', areJobsLate],
-    ['backupLate', isBackupLate],
+    ['backupLate', hasLateBackup],
     ['backupOff', !isScheduled],
   ];
   return warnings.filter(([, applies]) => applies).map(([warning]) => warning);
