@@ -6,7 +6,7 @@ import { type Locale, presetLocale } from './i18n/locale.ts';
 import { LOGIN } from './routes/guard.ts';
 import { Root } from './routes/Root.tsx';
 import { routeAt } from './routes/routes.tsx';
-import { startSession } from './routes/session.live.ts';
+import { startSession } from './routes/session.ports.ts';
 
 /** The markup of the login screen inside `#root`, which the panel then hydrates. */
 export async function renderLogin(locale: Locale): Promise<string> {

@@ -11,7 +11,7 @@ import { startClientNavigation } from './routes/client-navigation.ts';
 import { Root } from './routes/Root.tsx';
 import { brokenScreenLog } from './routes/routes.texts.ts';
 import { routeAt } from './routes/routes.tsx';
-import { startSession } from './routes/session.live.ts';
+import { startSession } from './routes/session.ports.ts';
 import { syncWithOtherTabs } from './sync-tabs.ts';
 
 setReactAriaLocale();

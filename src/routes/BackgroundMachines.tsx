@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import { waitForIdle } from '../api/actors/call.actor.ts';
 import { livePushSync } from '../api/actors/push.actor.ts';
-import { liveNotificationAlerts } from '../features/account/notifications/notification-alerts.live.ts';
-import { liveUnreadBadge } from '../features/account/notifications/unread-badge.live.ts';
-import { livePreferences } from '../features/account/preferences/preferences.live.ts';
-import { liveAccountDeletion } from '../features/account/privacy/account-deletion.live.ts';
-import { liveOutbox } from '../features/conversations/composer/outbox.live.ts';
-import { liveOwnPresence } from '../features/conversations/presence/own-presence.live.ts';
+import { notificationAlertsWithPorts } from '../features/account/notifications/notification-alerts.ports.ts';
+import { unreadBadgeWithPorts } from '../features/account/notifications/unread-badge.ports.ts';
+import { preferencesWithPorts } from '../features/account/preferences/preferences.ports.ts';
+import { accountDeletionWithPorts } from '../features/account/privacy/account-deletion.ports.ts';
+import { outboxWithPorts } from '../features/conversations/composer/outbox.ports.ts';
+import { ownPresenceWithPorts } from '../features/conversations/presence/own-presence.ports.ts';
 import { readLocale } from '../i18n/locale.ts';
 import { randomId } from '../platform/browser/random-id.ts';
 import { isServiceWorkerSupported, registerServiceWorker } from '../platform/browser/worker-registration.ts';
@@ -19,12 +19,12 @@ import '../development.ts';
 /** Renders nothing; loaded after the shell, which does not wait for it. */
 export default function BackgroundMachines() {
   const [tab] = useState(randomId);
-  useMachine(liveOwnPresence, { input: { tab } });
-  useMachine(liveOutbox);
-  useMachine(livePreferences);
-  useMachine(liveNotificationAlerts);
-  useMachine(liveAccountDeletion);
-  useMachine(liveUnreadBadge);
+  useMachine(ownPresenceWithPorts, { input: { tab } });
+  useMachine(outboxWithPorts);
+  useMachine(preferencesWithPorts);
+  useMachine(notificationAlertsWithPorts);
+  useMachine(accountDeletionWithPorts);
+  useMachine(unreadBadgeWithPorts);
   useMachine(livePushSync);
   useEffect(recordTab, []);
   useEffect(registerWhenIdle, []);

@@ -12,7 +12,7 @@ import { RouteEffects } from './RouteEffects.tsx';
 import { type Title, titles } from './routes.texts.ts';
 import { isPrivateRoute, redirectFrom, routeAt, tokenInFragment } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { loginStateOf, type SessionActor } from './session.live.ts';
+import { loginStateOf, type SessionActor } from './session.ports.ts';
 import { settingsItems, settingsRouteAt } from './settings.routes.ts';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));

@@ -5,7 +5,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { messageText } from '../../i18n/texts/message.words.ts';
 import { type ApprovalContext, currentDraft } from '../../machines/approvals/approval.state.ts';
-import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
+import { shortcuts } from '../../platform/shortcuts/shortcuts.ports.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -19,7 +19,7 @@ import { BidiText } from '../../ui/Text/BidiText.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { approvalShortcuts } from './approval.shortcuts.ts';
 import * as styles from './approvals.css.ts';
-import { liveApprovals } from './approvals.live.ts';
+import { approvalsWithPorts } from './approvals.ports.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 import { DecisionError } from './DecisionError.tsx';
 import { DraftDecisions } from './DraftDecisions.tsx';
@@ -92,7 +92,7 @@ export interface ApprovalsScreenProps {
 export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenProps) {
   const { t, locale } = useI18n();
   const [userId] = useState(() => sessionStore.read()?.userInfo.id ?? '');
-  const [state, send] = useMachine(liveApprovals, {
+  const [state, send] = useMachine(approvalsWithPorts, {
     input: { userId, botId: new URLSearchParams(location.search).get('bot') },
   });
   const [isQueueOpen, setQueueOpen] = useState(false);

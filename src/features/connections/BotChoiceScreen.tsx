@@ -15,14 +15,14 @@ import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
-import { liveBotChoice } from './bot-choice.live.ts';
+import { botChoiceWithPorts } from './bot-choice.ports.ts';
 import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
 
 export default function BotChoiceScreen() {
   const { t, locale } = useI18n();
   const [path] = useLocation();
   const kind = path.split('/').filter(Boolean).at(-1) ?? '';
-  const [state, send] = useMachine(liveBotChoice);
+  const [state, send] = useMachine(botChoiceWithPorts);
   const { bots, failure } = state.context;
   return (
     <>

@@ -9,12 +9,12 @@ import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { ChannelCards } from './ChannelCards.tsx';
-import { liveConnections } from './connections.live.ts';
+import { connectionsWithPorts } from './connections.ports.ts';
 import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
 
 export default function ChannelChoiceScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveConnections, { input: { botId } });
+  const [state, send] = useMachine(connectionsWithPorts, { input: { botId } });
   const { channels, failure } = state.context;
   return (
     <>

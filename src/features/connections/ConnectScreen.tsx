@@ -33,7 +33,7 @@ import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { AbilitiesCard } from './AbilitiesCard.tsx';
 import { PLANS_LINK } from './ChannelCards.tsx';
 import { connectErrors } from './connect-errors.ts';
-import { liveConnectionWizard } from './connections.live.ts';
+import { connectionWizardWithPorts } from './connections.ports.ts';
 import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
 
 export interface CredentialsFormProps {
@@ -190,7 +190,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
   const { t, locale } = useI18n();
   // The specification writes some kinds in upper case.
   const input = { botId, kind: serviceType.toLowerCase(), connectionId: serviceId, locale };
-  const [state, send] = useMachine(liveConnectionWizard, { input });
+  const [state, send] = useMachine(connectionWizardWithPorts, { input });
   const { channel, connection: detail, form, failure, connectFailure } = state.context;
   const isConnected = state.matches('connected');
   const label = channel?.label[locale] ?? '';

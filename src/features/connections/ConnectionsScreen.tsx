@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { liveCurrentBot } from '../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../api/current-bot.ports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botListLink, connectLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
-import { liveConnections } from './connections.live.ts';
+import { connectionsWithPorts } from './connections.ports.ts';
 import { connectionTexts as texts } from './connections.texts.ts';
 
 const LogSheet = lazyComponent(() => import('./DeliveryLogSheet.tsx'));
@@ -20,8 +20,8 @@ const DailyLimitSheet = lazyComponent(() => import('./DailyLimitSheet.tsx'));
 
 export default function ConnectionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
-  const [state, send] = useMachine(liveConnections, { input: { botId } });
+  const [{ context: botContext }] = useMachine(currentBotWithPorts, { input: { botId } });
+  const [state, send] = useMachine(connectionsWithPorts, { input: { botId } });
   const { connections, channels, failure, commands, logConnection, limitConnection } = state.context;
   const isLoaded = channels.length > 0;
   const isFailed = state.matches({ list: 'failed' }) && failure && !isLoaded;

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { liveDailyLimit } from './connections.live.ts';
+import { dailyLimitWithPorts } from './connections.ports.ts';
 import { dailyLimitTexts as texts } from './daily-limit.texts.ts';
 
 export interface DailyLimitSheetProps {
@@ -24,7 +24,7 @@ export interface DailyLimitSheetProps {
 export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheetProps) {
   const { t, locale } = useI18n();
   const input = { botId: connection.botId, connectionId: connection.id };
-  const [state, send] = useMachine(liveDailyLimit, { input });
+  const [state, send] = useMachine(dailyLimitWithPorts, { input });
   const { limit, isOn, messages, failure } = state.context;
   const errors = failure ? fieldErrors(failure, locale) : {};
   return (

@@ -16,7 +16,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { liveDeliveryLog } from './connections.live.ts';
+import { deliveryLogWithPorts } from './connections.ports.ts';
 import { deliveryLogTexts as texts } from './connections.texts.ts';
 
 export interface DeliveryLogSheetProps {
@@ -27,7 +27,7 @@ export interface DeliveryLogSheetProps {
 export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogSheetProps) {
   const { t } = useI18n();
   const input = { botId: connection.botId, connectionId: connection.id };
-  const [state, send] = useMachine(liveDeliveryLog, { input });
+  const [state, send] = useMachine(deliveryLogWithPorts, { input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
   const isSending = state.matches('retrying');
   const isLoading = state.matches({ listing: 'loading' });

@@ -6,7 +6,7 @@ import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import type { Correction } from '../../machines/conversations/thread/correction.ts';
-import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
+import { shortcuts } from '../../platform/shortcuts/shortcuts.ports.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -18,9 +18,9 @@ import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { ConversationLoadError } from './ConversationLoadError.tsx';
-import { liveConversation } from './conversations.live.ts';
+import { conversationWithPorts } from './conversations.ports.ts';
 import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
-import { liveMessageTexts, liveSummary } from './copilot/copilot.live.ts';
+import { messageTextsWithPorts, summaryWithPorts } from './copilot/copilot.ports.ts';
 import { SummaryCard } from './copilot/SummaryCard.tsx';
 import { ErasedConversation } from './ErasedConversation.tsx';
 import { type GroupAction, groupActionOf, groupMenu } from './groups/group-menu.ts';
@@ -30,7 +30,7 @@ import type { ModerationAction } from './moderation/moderation-menu.ts';
 import { SpamNotice } from './moderation/SpamNotice.tsx';
 import { assigneeIdOf, assignmentGroups } from './presence/assignment-menu.ts';
 import { CoViewers } from './presence/CoViewers.tsx';
-import { liveTeamPresence } from './presence/team-presence.live.ts';
+import { teamPresenceWithPorts } from './presence/team-presence.ports.ts';
 import { teamPresenceTexts } from './presence/team-presence.texts.ts';
 import type { PriorityAction } from './priority/priority-menu.ts';
 import { SnoozeNotice } from './snooze/SnoozeNotice.tsx';
@@ -81,16 +81,16 @@ export function Conversation({
 }: ConversationProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveConversation, {
+  const [state, send] = useMachine(conversationWithPorts, {
     input: { botId, conversationId, ...(position !== undefined && { at: position }) },
   });
   const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
-  const [presence, sendPresence] = useMachine(liveTeamPresence, {
+  const [presence, sendPresence] = useMachine(teamPresenceWithPorts, {
     input: { botId, conversationId, userId: me },
   });
   const helpInput = { botId, conversationId, locale };
-  const [summary, sendSummary] = useMachine(liveSummary, { input: helpInput });
-  const [written, sendWritten] = useMachine(liveMessageTexts, { input: helpInput });
+  const [summary, sendSummary] = useMachine(summaryWithPorts, { input: helpInput });
+  const [written, sendWritten] = useMachine(messageTextsWithPorts, { input: helpInput });
   const [isVisitorOpen, setVisitorOpen] = useState(false);
   const [pairDraft, setPairDraft] = useState<Correction | null>(null);
   const { conversation, failure, actionFailure } = state.context;

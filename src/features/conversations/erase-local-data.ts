@@ -1,8 +1,8 @@
 // Removes what this browser keeps of an erased conversation.
 
 import { conversationStorage } from './composer/conversation-storage.ts';
-import { removeDraft } from './composer/drafts.live.ts';
-import { releaseFiles } from './thread/files.live.ts';
+import { removeDraft } from './composer/drafts.ports.ts';
+import { releaseFiles } from './thread/files.ports.ts';
 
 export function eraseLocalData(conversationRef: {
   readonly botId: string;

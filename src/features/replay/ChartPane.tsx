@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
-import { useChartLayout } from './layout.live.ts';
+import { useChartLayout } from './layout.ports.ts';
 import * as styles from './Replay.css.ts';
 import { replayTexts, paneTexts as texts } from './replay.texts.ts';
 

@@ -13,11 +13,11 @@ import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import * as styles from './Replay.css.ts';
 import { ReplayActions } from './ReplayActions.tsx';
 import { ReplayViewer } from './ReplayViewer.tsx';
-import { liveViewer } from './replay.live.ts';
+import { viewerWithPorts } from './replay.ports.ts';
 import { replayTexts as texts } from './replay.texts.ts';
 import { ServerSideButton, ServerSideList } from './ServerSide.tsx';
 import { ServerSideDialog } from './ServerSideDialog.tsx';
-import { liveServerTimeline } from './server-side.live.ts';
+import { serverTimelineWithPorts } from './server-side.ports.ts';
 
 /** In development the viewer is open without a login, and so without the shell's landmark. */
 const Page = ({ children }: { children: ReactNode }) =>
@@ -31,7 +31,7 @@ export default function ReplayScreen() {
   const { t, bytes } = useI18n();
   const search = new URLSearchParams(useSearch());
   const orderId = search.get('order');
-  const [server, sendToServerSide] = useMachine(liveServerTimeline, {
+  const [server, sendToServerSide] = useMachine(serverTimelineWithPorts, {
     input: {
       kind: orderId === null ? 'conversation' : 'order',
       id: orderId ?? search.get('conversation') ?? '',
@@ -46,7 +46,7 @@ export default function ReplayScreen() {
       send={sendToServerSide}
     />
   );
-  const [state, send] = useMachine(liveViewer, { input: { source: sourceIn(search) } });
+  const [state, send] = useMachine(viewerWithPorts, { input: { source: sourceIn(search) } });
   const { source, replay, unreadable, position, path, query, speed } = state.context;
   const isLive = source !== null && 'tab' in source;
   const title = t(isLive ? texts.liveTitle : texts.title);

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PlaybackSpeed, ViewerEvent } from '../../machines/replay/viewer.machine.ts';
-import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
+import { shortcuts } from '../../platform/shortcuts/shortcuts.ports.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
 import { serverEvents } from '../../replay/server-events.ts';

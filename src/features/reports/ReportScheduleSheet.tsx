@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { reportScheduleTexts as texts } from './report-schedule.texts.ts';
-import { liveReportSchedule } from './reports.live.ts';
+import { reportScheduleWithPorts } from './reports.ports.ts';
 
 const FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
 
@@ -22,7 +22,7 @@ export interface ReportScheduleSheetProps {
 
 export function ReportScheduleSheet({ botId, onClose }: ReportScheduleSheetProps) {
   const { t, locale, dateTime } = useI18n();
-  const [state, send] = useMachine(liveReportSchedule, { input: { botId, locale } });
+  const [state, send] = useMachine(reportScheduleWithPorts, { input: { botId, locale } });
   const { schedule, frequency, failure } = state.context;
   return (
     <Sheet title={t(texts.title)} isOpen onClose={onClose}>

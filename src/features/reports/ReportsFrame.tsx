@@ -1,7 +1,7 @@
 // Header and tabs shared by the reports of a bot.
 
 import type { ReactNode } from 'react';
-import { liveCurrentBot } from '../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../api/current-bot.ports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/links.ts';
 import { type ReportTab, reportLink } from '../../platform/report-links.ts';
@@ -27,7 +27,7 @@ export interface ReportsFrameProps {
 
 export function ReportsFrame({ botId, tab, search, heading, actions, children }: ReportsFrameProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [{ context }] = useMachine(currentBotWithPorts, { input: { botId } });
   return (
     <>
       <PageHeader

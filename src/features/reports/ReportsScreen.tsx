@@ -31,7 +31,7 @@ import { ReportsFrame } from './ReportsFrame.tsx';
 import { formatDayRange, reportHeading } from './report.heading.ts';
 import { parseReportUrl, presets, type ReportQuery, toSearchString } from './report.url.ts';
 import { reportScheduleTexts as scheduleTexts } from './report-schedule.texts.ts';
-import { liveReport, reportRequestOf } from './reports.live.ts';
+import { reportRequestOf, reportWithPorts } from './reports.ports.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 /** Value of “all”: the select accepts no empty value. */
@@ -113,7 +113,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
   const [path, navigate] = useLocation();
   const search = useSearch();
   const tab = reportTabOfPath(path);
-  const [state, send] = useMachine(liveReport, { input: { botId, request: reportRequestOf(search) } });
+  const [state, send] = useMachine(reportWithPorts, { input: { botId, request: reportRequestOf(search) } });
   const { report, alerts, failure, request } = state.context;
   const query = parseReportUrl(search);
   const { beforeFrom = request.from, beforeTo = request.to } = request;

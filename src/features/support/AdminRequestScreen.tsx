@@ -10,13 +10,13 @@ import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { RequestView } from './RequestView.tsx';
-import { liveAdminFile } from './request-files.live.ts';
-import { liveAdminRequestThread } from './support.live.ts';
+import { adminFileWithPorts } from './request-files.ports.ts';
+import { adminRequestThreadWithPorts } from './support.ports.ts';
 import { adminRequestsTexts, supportTexts, threadTexts as texts } from './support.texts.ts';
 
 export default function AdminRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveAdminRequestThread, { input: { requestId } });
+  const [state, send] = useMachine(adminRequestThreadWithPorts, { input: { requestId } });
   return (
     <>
       <PageHeader
@@ -27,7 +27,7 @@ export default function AdminRequestScreen({ params: { requestId } }: { params: 
         <RequestView
           state={state}
           send={send}
-          fileLogic={liveAdminFile}
+          fileLogic={adminFileWithPorts}
           renderDetails={({ request, requester }) =>
             requester && <RequesterDetails request={request} requester={requester} />
           }

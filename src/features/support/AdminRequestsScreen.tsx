@@ -11,12 +11,12 @@ import { loadMoreOf, tableStatus } from '../../ui/Table/remote-status.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { RequestsFrame } from './RequestsFrame.tsx';
-import { liveAdminRequests } from './support.live.ts';
+import { adminRequestsWithPorts } from './support.ports.ts';
 import { supportTexts, adminRequestsTexts as texts } from './support.texts.ts';
 
 export default function AdminRequestsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAdminRequests, { input: { status: 'open' } });
+  const [state, send] = useMachine(adminRequestsWithPorts, { input: { status: 'open' } });
   const { status, rows, hasMore, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches('loading'),

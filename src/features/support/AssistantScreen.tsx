@@ -36,7 +36,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { liveAssistant } from './assistant.live.ts';
+import { assistantWithPorts } from './assistant.ports.ts';
 import { screenTexts, starterTexts, assistantTexts as texts } from './assistant.texts.ts';
 import * as styles from './Support.css.ts';
 import { prefillRequest } from './support.storage.ts';
@@ -169,7 +169,7 @@ export default function AssistantScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveAssistant);
+  const [state, send] = useMachine(assistantWithPorts);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   const botId = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const { turns, draft, failure } = state.context;

@@ -25,7 +25,7 @@ import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { RecordingOffer } from './RecordingOffer.tsx';
 import { categoryIcons, fileErrorText } from './support.display.ts';
-import { liveNewRequest } from './support.live.ts';
+import { newRequestWithPorts } from './support.ports.ts';
 import { fileTexts, supportTexts, newRequestTexts as texts } from './support.texts.ts';
 
 export interface RequestFilesProps {
@@ -132,7 +132,7 @@ const categories = ['technical', 'sales', 'general'] as const;
 export default function NewRequestScreen() {
   const { t, locale } = useI18n();
   const isRecordingWanted = new URLSearchParams(useSearch()).has('recording');
-  const [state, send] = useMachine(liveNewRequest, { input: { isRecordingWanted } });
+  const [state, send] = useMachine(newRequestWithPorts, { input: { isRecordingWanted } });
   const { subject, category, text, files, isBlockedByFile, failure, request } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (request) return <Redirect to={supportRequestLink(request.id)} />;

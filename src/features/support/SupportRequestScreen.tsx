@@ -5,13 +5,13 @@ import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { RequestView } from './RequestView.tsx';
-import { liveOwnFile } from './request-files.live.ts';
-import { liveRequestThread } from './support.live.ts';
+import { ownFileWithPorts } from './request-files.ports.ts';
+import { requestThreadWithPorts } from './support.ports.ts';
 import { supportTexts as texts } from './support.texts.ts';
 
 export default function SupportRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {
   const { t, dateTime } = useI18n();
-  const [state, send] = useMachine(liveRequestThread, { input: { requestId } });
+  const [state, send] = useMachine(requestThreadWithPorts, { input: { requestId } });
   return (
     <>
       <Inline>
@@ -22,7 +22,7 @@ export default function SupportRequestScreen({ params: { requestId } }: { params
       <RequestView
         state={state}
         send={send}
-        fileLogic={liveOwnFile}
+        fileLogic={ownFileWithPorts}
         renderDetails={({ request }) => (
           <Text size="s" tone="muted">
             {t(texts[request.category])} · {dateTime(request.createdAt)}

@@ -19,12 +19,12 @@ import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { RequestStatusChip } from './RequestStatusChip.tsx';
 import { categoryIcons } from './support.display.ts';
-import { liveRequestList } from './support.live.ts';
+import { requestListWithPorts } from './support.ports.ts';
 import { supportTexts as texts } from './support.texts.ts';
 
 export default function SupportScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveRequestList);
+  const [state, send] = useMachine(requestListWithPorts);
   const { requests, failure } = state.context;
   const isEmpty = requests.length === 0;
   const retry = () => send({ type: 'retried' });

@@ -1,6 +1,6 @@
 // Training as the second step of bot set-up.
 
-import { liveCurrentBot } from '../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../api/current-bot.ports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/texts/setup.texts.ts';
 import { setupSteps } from '../../machines/bots/setup.steps.ts';
@@ -20,7 +20,7 @@ export interface AddKnowledgeScreenProps extends Pick<KnowledgeViewProps, 'rende
 
 export default function AddKnowledgeScreen({ params: { botId }, renderPairForm }: AddKnowledgeScreenProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [{ context }] = useMachine(currentBotWithPorts, { input: { botId } });
   const { bot } = context;
   return (
     <>

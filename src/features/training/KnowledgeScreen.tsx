@@ -1,4 +1,4 @@
-import { liveCurrentBot } from '../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../api/current-bot.ports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
@@ -15,7 +15,7 @@ export interface KnowledgeScreenProps extends Pick<KnowledgeViewProps, 'renderPa
 
 export default function KnowledgeScreen({ params: { botId }, renderPairForm }: KnowledgeScreenProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [{ context }] = useMachine(currentBotWithPorts, { input: { botId } });
   const { bot } = context;
   return (
     <>

@@ -36,7 +36,7 @@ import { NO_FILTER, SourceList } from './SourceList.tsx';
 import { ScheduleCard } from './schedule/ScheduleCard.tsx';
 import { isFailed, type ListFilter, sourcesAllowing } from './source.actions.ts';
 import { sourceListTexts } from './source-list.texts.ts';
-import { liveTraining } from './training.live.ts';
+import { trainingWithPorts } from './training.ports.ts';
 import { formTexts, trainingTexts as texts } from './training.texts.ts';
 import { Uploads } from './upload/Uploads.tsx';
 
@@ -167,7 +167,9 @@ export interface KnowledgeViewProps {
 export function KnowledgeView({ botId, isFirstRun = false, renderPairForm }: KnowledgeViewProps) {
   const { t, n, locale } = useI18n();
   const requestedDialog = new URLSearchParams(useSearch()).get('source');
-  const [state, send] = useMachine(liveTraining, { input: { botId, initialPreviewId: requestedDialog } });
+  const [state, send] = useMachine(trainingWithPorts, {
+    input: { botId, initialPreviewId: requestedDialog },
+  });
   const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
   const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;

@@ -25,7 +25,7 @@ import { media } from '../../ui/theme.css.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { WidgetSettingsForm } from './WidgetSettingsForm.tsx';
 import * as styles from './widget-settings.css.ts';
-import { liveWidgetSettings } from './widget-settings.live.ts';
+import { widgetSettingsWithPorts } from './widget-settings.ports.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
 interface WidgetPreviewProps {
@@ -100,7 +100,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
   const { t, locale } = useI18n();
   const [, navigate] = useLocation();
   const input = { botId, connectionId: serviceId };
-  const [state, send] = useMachine(liveWidgetSettings, { input });
+  const [state, send] = useMachine(widgetSettingsWithPorts, { input });
   const isRoomy = useMediaQuery(media.roomy);
   const { saved, values, failure, leavingTo } = state.context;
   const confirmLeave = () => {

@@ -7,8 +7,8 @@ import { questionTexts } from '../thread/questions.texts.ts';
 import { useMachine } from '../useMachine.ts';
 import { ChatIcon, ForwardIcon, PersonIcon } from './home.icons.tsx';
 import './home.css';
-import { type HomeInput, readHome } from './home.live.ts';
 import { homeMachine, type PastConversation } from './home.machine.ts';
+import { type HomeInput, readHome } from './home.ports.ts';
 import { homeTexts } from './home.texts.ts';
 
 interface HomeProps extends HomeInput {

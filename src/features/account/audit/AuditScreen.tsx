@@ -17,7 +17,7 @@ import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Audit.css.ts';
-import { liveAudit } from './audit.live.ts';
+import { auditWithPorts } from './audit.ports.ts';
 
 /** Actions an owner should check. */
 const alarmingActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
@@ -98,7 +98,7 @@ const iconOf = (action: AuditAction): IconName =>
 export default function AuditScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveAudit);
+  const [state, send] = useMachine(auditWithPorts);
   const { filter, entries, nextCursor, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

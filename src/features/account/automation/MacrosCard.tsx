@@ -20,12 +20,12 @@ import { ActionMenu } from '../../../ui/Menu/ActionMenu.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { MacroEditor } from './MacroEditor.tsx';
-import { liveMacros } from './macros.live.ts';
+import { macrosWithPorts } from './macros.ports.ts';
 import { macrosTexts as texts } from './macros.texts.ts';
 
 export function MacrosCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveMacros);
+  const [state, send] = useMachine(macrosWithPorts);
   const { macros, choices, failure, macro, draftFailure } = state.context;
   const addButton = (
     <Button icon="plus" onPress={() => send({ type: 'editor.opened', macro: null })}>

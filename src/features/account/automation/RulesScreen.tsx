@@ -15,7 +15,7 @@ import { MacrosCard } from './MacrosCard.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { RunsSheet } from './RunsSheet.tsx';
-import { liveRules } from './rules.live.ts';
+import { rulesWithPorts } from './rules.ports.ts';
 import { rulesTexts as texts } from './rules.texts.ts';
 
 export default function RulesScreen() {
@@ -29,7 +29,7 @@ export default function RulesScreen() {
 
 function RulesCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveRules);
+  const [state, send] = useMachine(rulesWithPorts);
   const { rules, choices, failure, rule, draftFailure, trial, runs, hasMore, runsFailure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   if (state.matches({ list: 'loading' })) return <LoadingRows rows={4} />;

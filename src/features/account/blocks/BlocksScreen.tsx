@@ -19,14 +19,14 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { useFieldErrors } from '../useFieldErrors.ts';
-import { liveBlocks } from './blocks.live.ts';
+import { blocksWithPorts } from './blocks.ports.ts';
 import { blocksTexts as texts } from './blocks.texts.ts';
 
 const icons = { visitor: 'user', email: 'mail', phone: 'phone' } as const;
 
 export default function BlocksScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveBlocks);
+  const [state, send] = useMachine(blocksWithPorts);
   const { blocks, failure, addFailure, addedCount } = state.context;
   if (state.matches('loading')) return <LoadingRows rows={4} />;
   if (failure && state.matches('failed'))

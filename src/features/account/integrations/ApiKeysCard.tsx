@@ -22,7 +22,7 @@ import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
-import { liveApiKeys } from './integrations.live.ts';
+import { apiKeysWithPorts } from './integrations.ports.ts';
 import { scopeTexts, apiKeyTexts as texts } from './integrations.texts.ts';
 import { ListCard } from './ListCard.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -96,7 +96,7 @@ const DOCS_URL = '/api/v1/docs';
 
 export function ApiKeysCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveApiKeys);
+  const [state, send] = useMachine(apiKeysWithPorts);
   const { keys, keyId, secret, failure, saveFailure } = state.context;
   const name = keys.find(({ id }) => id === keyId)?.name ?? '';
   const close = () => send({ type: 'dialog.closed' });

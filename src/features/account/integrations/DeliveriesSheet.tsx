@@ -14,7 +14,7 @@ import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveDeliveries } from './integrations.live.ts';
+import { deliveriesWithPorts } from './integrations.ports.ts';
 import {
   deliveryErrorTexts,
   eventTexts,
@@ -31,7 +31,7 @@ export interface DeliveriesSheetProps {
 
 export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetProps) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveDeliveries, { input: { webhookId } });
+  const [state, send] = useMachine(deliveriesWithPorts, { input: { webhookId } });
   const { deliveries, nextCursor, deliveryId, failure } = state.context;
   const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
   const isBusy = !state.matches('listing'); // one command at a time

@@ -24,7 +24,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
-import { liveWebhooks } from './integrations.live.ts';
+import { webhooksWithPorts } from './integrations.ports.ts';
 import { eventTexts, webhookTexts as texts } from './integrations.texts.ts';
 import { ListCard } from './ListCard.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -166,7 +166,7 @@ function WebhookDialog(props: WebhookDialogProps) {
 
 export function WebhooksCard() {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveWebhooks);
+  const [state, send] = useMachine(webhooksWithPorts);
   const { webhooks, bots, pendingToggles, current, failure } = state.context;
   const isSwitching = ({ id }: Webhook) => [current, ...pendingToggles].some((one) => one?.webhookId === id);
   const runAction = ({ id }: Webhook, action: WebhookAction) => {
@@ -200,8 +200,8 @@ export function WebhooksCard() {
 }
 
 interface DialogsProps {
-  state: SnapshotFrom<typeof liveWebhooks>;
-  send: ReturnType<typeof useMachine<typeof liveWebhooks>>[1];
+  state: SnapshotFrom<typeof webhooksWithPorts>;
+  send: ReturnType<typeof useMachine<typeof webhooksWithPorts>>[1];
 }
 
 function Dialogs({ state, send }: DialogsProps) {

@@ -24,12 +24,12 @@ import {
   notificationLink,
   notificationTitle,
 } from './notification.display.ts';
-import { liveNotifications } from './notifications.live.ts';
+import { notificationsWithPorts } from './notifications.ports.ts';
 import { notificationTexts as texts } from './notifications.texts.ts';
 
 export default function NotificationsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveNotifications);
+  const [state, send] = useMachine(notificationsWithPorts);
   const { notifications, nextCursor, failure } = state.context;
   const isEmpty = notifications.length === 0;
   return (

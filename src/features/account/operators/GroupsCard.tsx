@@ -24,14 +24,14 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { liveOperatorGroups } from './operator-groups.live.ts';
+import { operatorGroupsWithPorts } from './operator-groups.ports.ts';
 import { operatorGroupTexts as texts } from './operator-groups.texts.ts';
 
 type Person = Pick<Operator, 'id' | 'name'>;
 
 export function GroupsCard({ operators }: { operators: readonly Person[] }) {
   const { t, locale, list } = useI18n();
-  const [state, send] = useMachine(liveOperatorGroups);
+  const [state, send] = useMachine(operatorGroupsWithPorts);
   const { groups, failure, form, formFailure } = state.context;
   const me = sessionStore.read()?.userInfo.id;
   const people = [...(me ? [{ id: me, name: t(texts.you) }] : []), ...operators];

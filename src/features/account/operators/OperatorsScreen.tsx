@@ -25,7 +25,7 @@ import { BotCheckboxes } from './BotCheckboxes.tsx';
 import { GroupsCard } from './GroupsCard.tsx';
 import { InviteOperatorDialog } from './InviteDialog.tsx';
 import { botNames, type OperatorAction, operatorColumns } from './operators.columns.tsx';
-import { liveOperators } from './operators.live.ts';
+import { operatorsWithPorts } from './operators.ports.ts';
 import { dialogTexts, invitationTexts, operatorTexts, operatorTexts as texts } from './operators.texts.ts';
 
 interface OperatorDialogsProps {
@@ -186,7 +186,7 @@ function OperatorBotsDialog(props: OperatorBotsDialogProps) {
 export default function OperatorsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveOperators);
+  const [state, send] = useMachine(operatorsWithPorts);
   const { operators, invitations, bots, switches, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

@@ -12,7 +12,7 @@ import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { livePasswordChange } from './password.live.ts';
+import { passwordChangeWithPorts } from './password.ports.ts';
 import { passwordTexts as texts } from './password.texts.ts';
 import { estimateStrength } from './password-strength.ts';
 
@@ -20,7 +20,7 @@ export default function PasswordScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
-  const [state, send] = useMachine(livePasswordChange);
+  const [state, send] = useMachine(passwordChangeWithPorts);
   const { values, failure, validation } = state.context;
   const serverErrors = useMemo(() => fieldErrorsOf(i18n, failure), [i18n, failure]);
   const fieldIssues = fieldErrors({ issues: validation }, locale);

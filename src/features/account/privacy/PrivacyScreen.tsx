@@ -11,17 +11,21 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AccountDeletionCard } from './AccountDeletionCard.tsx';
 import { DataRequestsCard } from './DataRequestsCard.tsx';
 import { PersonSearchCard } from './PersonSearchCard.tsx';
-import { liveDataRequestCommands, liveDataRequests, livePersonSearch } from './privacy.live.ts';
+import {
+  dataRequestCommandsWithPorts,
+  dataRequestsWithPorts,
+  personSearchWithPorts,
+} from './privacy.ports.ts';
 import { dataRequestNoticeTexts as texts } from './privacy.texts.ts';
 
 export default function PrivacyScreen() {
   const { t, locale } = useI18n();
   const [query] = useState(new URLSearchParams(useSearch()).get('conversation') ?? '');
-  const [search, sendSearch] = useMachine(livePersonSearch, { input: { query } });
-  const [commands, sendCommand] = useMachine(liveDataRequestCommands, {
+  const [search, sendSearch] = useMachine(personSearchWithPorts, { input: { query } });
+  const [commands, sendCommand] = useMachine(dataRequestCommandsWithPorts, {
     input: { newId: randomId, conversationId: null },
   });
-  const [list, send] = useMachine(liveDataRequests);
+  const [list, send] = useMachine(dataRequestsWithPorts);
   const { requests, failure, requestId, renewedId } = list.context;
   const isSending = commands.matches({ create: 'sending' });
   const requestData = (command: DataRequestInput) => sendCommand({ type: 'command.issued', command });

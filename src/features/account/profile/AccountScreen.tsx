@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
-import { livePerson } from './account.live.ts';
+import { personWithPorts } from './account.ports.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { TimeZoneCard } from './TimeZoneCard.tsx';
 
 export default function AccountScreen() {
-  useMachine(livePerson);
+  useMachine(personWithPorts);
   const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
   if (!userInfo) return null;
   const isOwner = !userInfo.is_operator;

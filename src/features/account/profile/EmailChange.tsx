@@ -13,12 +13,12 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { EmailOrPhoneForm } from './ContactForm.tsx';
-import { liveEmailChange } from './contact.live.ts';
+import { emailChangeWithPorts } from './contact.ports.ts';
 import { emailTexts as texts } from './contact.texts.ts';
 
 export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveEmailChange, { input: { clock: systemClock } });
+  const [state, send] = useMachine(emailChangeWithPorts, { input: { clock: systemClock } });
   const { values, failure, retryAt, validation, resendAt } = state.context;
   const isCurrent = values.email === userInfo.email;
   const isFirst = userInfo.email === '';

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
 import { EmailOrPhoneForm } from './ContactForm.tsx';
-import { livePhoneChange } from './contact.live.ts';
+import { phoneChangeWithPorts } from './contact.ports.ts';
 import { phoneTexts as texts } from './contact.texts.ts';
 import { PhoneCodeStep } from './PhoneCodeStep.tsx';
 
 export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(livePhoneChange, { input: { clock: systemClock } });
+  const [state, send] = useMachine(phoneChangeWithPorts, { input: { clock: systemClock } });
   const { values, failure, retryAt, validation, resendAt, code, attemptsLeft } = state.context;
   const resendState = state.matches({ verifying: { resend: 'cooldown' } })
     ? 'cooling'

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { liveProfile, readProfileDraft } from './account.live.ts';
+import { profileWithPorts, readProfileDraft } from './account.ports.ts';
 import { invalidTexts, profileTexts as texts } from './profile.texts.ts';
 
 type TextFieldName = Exclude<keyof ProfileValues, 'isLegal'>;
@@ -179,7 +179,7 @@ function CompanyFields({ field, isImmutable, isLocked }: CompanyFieldsProps) {
 
 export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveProfile, { input: { draft: readProfileDraft(userId) } });
+  const [state, send] = useMachine(profileWithPorts, { input: { draft: readProfileDraft(userId) } });
   const { saved, values, failure, validation: validationIssues } = state.context;
   return (
     <Card title={t(texts.title)}>

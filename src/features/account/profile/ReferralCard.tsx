@@ -11,12 +11,12 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingControl } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveReferral } from './account.live.ts';
+import { referralWithPorts } from './account.ports.ts';
 import { referralTexts as texts } from './account.texts.ts';
 
 export function ReferralCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveReferral);
+  const [state, send] = useMachine(referralWithPorts);
   const { code: referral, failure } = state.context;
   return (
     <Card title={t(texts.title)}>

@@ -15,11 +15,11 @@ import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingControl } from '../../../ui/Skeleton/Skeleton.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { timeZoneTexts as texts } from './account.texts.ts';
-import { liveTimeZone } from './time-zone.live.ts';
+import { timeZoneWithPorts } from './time-zone.ports.ts';
 
 export function TimeZoneCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveTimeZone);
+  const [state, send] = useMachine(timeZoneWithPorts);
   const { zone, failure } = state.context;
   const retry = () => send({ type: 'retried' });
   return (

@@ -15,12 +15,12 @@ import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { ListLoadState } from './ListLoadState.tsx';
-import { liveDevices } from './security.live.ts';
+import { devicesWithPorts } from './security.ports.ts';
 import { deviceTexts as texts } from './security.texts.ts';
 
 export function DevicesCard() {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveDevices);
+  const [state, send] = useMachine(devicesWithPorts);
   const { devices, endingIds, failure } = state.context;
   const otherCount = devices.filter(({ isCurrent }) => !isCurrent).length;
   const isLoaded = !state.hasTag('notLoaded');

@@ -23,7 +23,7 @@ import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { SecondFactorStep, type SecondFactorStepState } from './SecondFactorStep.tsx';
 import * as styles from './Security.css.ts';
-import { liveSecondFactor } from './security.live.ts';
+import { secondFactorWithPorts } from './security.ports.ts';
 import { recoveryTexts, secondFactorTexts as texts } from './security.texts.ts';
 
 export interface RecoveryCodesProps {
@@ -208,7 +208,7 @@ const LOW_CODE_COUNT = 4;
 
 export function SecondFactorCard({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveSecondFactor, { input: { hasPassword } });
+  const [state, send] = useMachine(secondFactorWithPorts, { input: { hasPassword } });
   const { failure, remainingCodes, recoveryCodes, secret, password, code } = state.context;
   const cancel = () => send({ type: 'cancelled' });
   const submit = () => send({ type: 'form.submitted' });

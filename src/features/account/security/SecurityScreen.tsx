@@ -14,12 +14,12 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { ListLoadState } from './ListLoadState.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
-import { liveFactors } from './security.live.ts';
+import { factorsWithPorts } from './security.ports.ts';
 import { loginFactorTexts as texts } from './security.texts.ts';
 
 function LoginFactorsCard() {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveFactors);
+  const [state, send] = useMachine(factorsWithPorts);
   const { factors, failure } = state.context;
   return (
     <Card title={t(texts.title)} padding="roomy">

@@ -15,13 +15,13 @@ import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import * as styles from './WorkingHours.css.ts';
-import { liveWorkingHours } from './working-hours.live.ts';
+import { workingHoursWithPorts } from './working-hours.ports.ts';
 import { workingHoursTexts as texts } from './working-hours.texts.ts';
 
 export default function WorkingHoursScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveWorkingHours);
+  const [state, send] = useMachine(workingHoursWithPorts);
   const { days, zone, failure, saveFailure } = state.context;
   if (state.matches('loading')) return <LoadingRows rows={4} />;
   if (state.matches('failed') && failure) {

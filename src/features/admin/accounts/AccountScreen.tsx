@@ -14,7 +14,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AccountView } from './AccountView.tsx';
-import { liveAccount } from './accounts.live.ts';
+import { accountWithPorts } from './accounts.ports.ts';
 import { accountsTexts, accountTexts as texts } from './accounts.texts.ts';
 
 export interface AccountStatusDialogProps {
@@ -83,7 +83,7 @@ function AccountStatusDialog(props: AccountStatusDialogProps) {
 
 export default function AccountScreen({ params: { accountId } }: { params: { accountId: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAccount, { input: { accountId } });
+  const [state, send] = useMachine(accountWithPorts, { input: { accountId } });
   const { reason, account: details, failure, changeReason, changeFailure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isFormError = failure && Object.keys(errors).length === 0;

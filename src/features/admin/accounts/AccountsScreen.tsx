@@ -12,13 +12,13 @@ import { SearchField } from '../../../ui/SearchField/SearchField.tsx';
 import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
-import { liveAccounts, liveInstallation } from './accounts.live.ts';
+import { accountsWithPorts, installationWithPorts } from './accounts.ports.ts';
 import { installationTexts, accountsTexts as texts } from './accounts.texts.ts';
 import { EnabledChip } from './EnabledChip.tsx';
 
 function InstallationWarnings() {
   const { t, list } = useI18n();
-  const [state] = useMachine(liveInstallation);
+  const [state] = useMachine(installationWithPorts);
   const { proxyHeader, databaseRisks } = state.context;
   return (
     <>
@@ -38,7 +38,7 @@ function InstallationWarnings() {
 
 export default function AccountsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAccounts);
+  const [state, send] = useMachine(accountsWithPorts);
   const { search, accounts, nextCursor, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.hasTag('loading'),

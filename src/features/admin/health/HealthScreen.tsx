@@ -26,7 +26,7 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveHealth } from './health.live.ts';
+import { healthWithPorts } from './health.ports.ts';
 import { healthTexts as texts } from './health.texts.ts';
 import { healthWarnings } from './health-warnings.ts';
 import { queueName } from './queue-name.ts';
@@ -34,7 +34,7 @@ import { queueName } from './queue-name.ts';
 export default function HealthScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveHealth);
+  const [state, send] = useMachine(healthWithPorts);
   const { health, selection, failure } = state.context;
   const isRefreshing = state.matches('refreshing');
   const isConfirming = state.matches('confirming') || state.matches('discarding');

@@ -25,12 +25,12 @@ import { Select } from '../../../ui/Select/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { liveModelConnection } from './model-connection.live.ts';
+import { modelConnectionWithPorts } from './model-connection.ports.ts';
 import { outcomeTexts, modelConnectionTexts as texts } from './model-connection.texts.ts';
 
 export default function ModelConnectionScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveModelConnection);
+  const [state, send] = useMachine(modelConnectionWithPorts);
   const { settings, test, testedConnection, failure } = state.context;
   return (
     <>

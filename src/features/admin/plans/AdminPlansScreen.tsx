@@ -28,7 +28,7 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { liveAdminPlans } from './plans-admin.live.ts';
+import { adminPlansWithPorts } from './plans-admin.ports.ts';
 import { planTexts as texts } from './plans-admin.texts.ts';
 
 type Services = PlanTerms['services'];
@@ -251,11 +251,11 @@ function PlanDialog(props: PlanDialogProps) {
   );
 }
 
-type PlanRow = SnapshotFrom<typeof liveAdminPlans>['context']['plans'][number];
+type PlanRow = SnapshotFrom<typeof adminPlansWithPorts>['context']['plans'][number];
 
 export default function AdminPlansScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAdminPlans);
+  const [state, send] = useMachine(adminPlansWithPorts);
   const { plans, channels, planId, failure, saveFailure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches('loading'),

@@ -26,7 +26,7 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { dayOfInstant, endOfDay } from './coupon-dates.ts';
-import { liveCoupons } from './plans-admin.live.ts';
+import { couponsWithPorts } from './plans-admin.ports.ts';
 import { couponTexts as texts } from './plans-admin.texts.ts';
 
 export interface CouponDialogProps {
@@ -136,7 +136,7 @@ function CouponDialog(props: CouponDialogProps) {
 
 export default function CouponsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveCoupons);
+  const [state, send] = useMachine(couponsWithPorts);
   const { coupons, plans, couponId, commands, failure, saveFailure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

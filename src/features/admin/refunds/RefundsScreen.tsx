@@ -28,7 +28,7 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { liveRefunds } from './refunds.live.ts';
+import { refundsWithPorts } from './refunds.ports.ts';
 import { refundTexts as texts } from './refunds.texts.ts';
 
 interface RefundDialogProps {
@@ -105,7 +105,7 @@ const emptyTexts = {
 export default function RefundsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveRefunds);
+  const [state, send] = useMachine(refundsWithPorts);
   const { filter, refunds, nextCursor, failure, refund: selectedRefund } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

@@ -29,7 +29,7 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { dayOfInstant, startOfDay } from '../plans/coupon-dates.ts';
 import { SellerDialog } from './SellerDialog.tsx';
-import { liveSeller } from './seller.live.ts';
+import { sellerWithPorts } from './seller.ports.ts';
 import { sellerTexts as texts } from './seller.texts.ts';
 
 export interface TaxRatesTableProps {
@@ -191,7 +191,7 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
 
 export default function SellerScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveSeller);
+  const [state, send] = useMachine(sellerWithPorts);
   const { saved, failure, saveFailure, commands } = state.context;
   const isSavingSeller = state.matches({ form: 'savingSeller' });
   const isAddingRate = state.matches({ form: 'addingRate' });

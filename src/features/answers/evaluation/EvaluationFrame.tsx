@@ -1,7 +1,7 @@
 // Header shared by the evaluation screens.
 
 import type { ReactNode } from 'react';
-import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../../api/current-bot.ports.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
@@ -18,7 +18,7 @@ export interface EvaluationFrameProps {
 
 export function EvaluationFrame({ botId, section, actions, children }: EvaluationFrameProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [{ context }] = useMachine(currentBotWithPorts, { input: { botId } });
   return (
     <>
       <PageHeader

@@ -29,7 +29,7 @@ import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
-import { liveRuns } from './evaluation.live.ts';
+import { liveRuns } from './evaluation.ports.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 import { QuestionCell } from './QuestionCell.tsx';
 import { ResultSheet } from './ResultSheet.tsx';

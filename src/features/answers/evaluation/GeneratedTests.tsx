@@ -19,7 +19,7 @@ import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { AddedNotes } from './AddedNotes.tsx';
 import { ExpectedAnswer } from './ExpectedAnswer.tsx';
 import { evaluationTexts } from './evaluation.texts.ts';
-import { liveGeneratedTests } from './generation.live.ts';
+import { generatedTestsWithPorts } from './generation.ports.ts';
 import { generationTexts as texts } from './generation.texts.ts';
 import { QuestionCell } from './QuestionCell.tsx';
 import { TestQuestionDialog } from './TestQuestionDialog.tsx';
@@ -31,7 +31,7 @@ export interface GeneratedTestsProps {
 
 export function GeneratedTests({ botId, onClose }: GeneratedTestsProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveGeneratedTests, { input: { botId } });
+  const [state, send] = useMachine(generatedTestsWithPorts, { input: { botId } });
   const { drafts, chosen, model, failure, commandFailure, written, form, formFailure, added } = state.context;
   const isAsking = state.matches('asking');
   const isAdding = state.matches('adding');

@@ -25,7 +25,7 @@ import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
 import { ExpectedAnswer } from './ExpectedAnswer.tsx';
-import { liveTests } from './evaluation.live.ts';
+import { testsWithPorts } from './evaluation.ports.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 import { GeneratedTests } from './GeneratedTests.tsx';
 import { generationTexts } from './generation.texts.ts';
@@ -101,7 +101,7 @@ const EMPTY_DRAFT: TestQuestionForm = {
 
 export default function TestQuestionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveTests, { input: { botId } });
+  const [state, send] = useMachine(testsWithPorts, { input: { botId } });
   const { tests, failure, draft, draftFailure, pasted, commands } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

@@ -22,7 +22,7 @@ import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { evaluationTexts } from './evaluation.texts.ts';
-import { liveThreshold } from './threshold.live.ts';
+import { thresholdWithPorts } from './threshold.ports.ts';
 import { thresholdTexts as texts } from './threshold.texts.ts';
 
 export interface ThresholdPricesProps {
@@ -32,7 +32,7 @@ export interface ThresholdPricesProps {
 
 export function ThresholdPrices({ run, results }: ThresholdPricesProps) {
   const { t, list, locale } = useI18n();
-  const [state, send] = useMachine(liveThreshold, { input: { botId: run.botId } });
+  const [state, send] = useMachine(thresholdWithPorts, { input: { botId: run.botId } });
   const { bot, failure, commands } = state.context;
   const threshold = bot?.confidenceThreshold ?? null;
   const differences = bot ? differenceFromBot(run.settings, bot) : [];

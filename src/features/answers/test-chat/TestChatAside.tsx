@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button/Button.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
 import * as styles from './TestChat.css.ts';
 import { TestChatPane } from './TestChatPane.tsx';
-import { liveTestChat } from './test-chat.live.ts';
+import { testChatWithPorts } from './test-chat.ports.ts';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
 export interface TestChatAsideProps {
@@ -19,7 +19,7 @@ export interface TestChatAsideProps {
 
 export function TestChatAside({ botId, onShowTrace }: TestChatAsideProps) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveTestChat, { input: { botId } });
+  const [state, send] = useMachine(testChatWithPorts, { input: { botId } });
   const sendQuestion = (text: string) => {
     markBotTested(botId);
     send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });

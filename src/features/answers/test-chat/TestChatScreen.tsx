@@ -1,4 +1,4 @@
-import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../../api/current-bot.ports.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../../ui/Stepper/Stepper.tsx';
 import * as styles from './TestChat.css.ts';
 import { TestChatPane } from './TestChatPane.tsx';
-import { liveTestChat } from './test-chat.live.ts';
+import { testChatWithPorts } from './test-chat.ports.ts';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
 export interface TestChatScreenProps {
@@ -26,8 +26,8 @@ export interface TestChatScreenProps {
 
 export default function TestChatScreen({ params: { botId }, onShowTrace }: TestChatScreenProps) {
   const { t } = useI18n();
-  const [{ context: botContext }, sendToBot] = useMachine(liveCurrentBot, { input: { botId } });
-  const [state, send] = useMachine(liveTestChat, { input: { botId } });
+  const [{ context: botContext }, sendToBot] = useMachine(currentBotWithPorts, { input: { botId } });
+  const [state, send] = useMachine(testChatWithPorts, { input: { botId } });
   const sendQuestion = (text: string) => {
     markBotTested(botId);
     send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { TraceView } from './TraceView.tsx';
-import { liveTrace } from './trace.live.ts';
+import { traceWithPorts } from './trace.ports.ts';
 import { traceTexts as texts } from './trace.texts.ts';
 
 export interface WithTraceProps {
@@ -20,7 +20,7 @@ export interface WithTraceProps {
 
 export function WithTrace({ botId, children }: WithTraceProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveTrace, { input: { botId } });
+  const [state, send] = useMachine(traceWithPorts, { input: { botId } });
   const { trace, failure } = state.context;
   return (
     <>

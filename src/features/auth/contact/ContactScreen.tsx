@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
-import { liveContact } from './contact.live.ts';
+import { contactWithPorts } from './contact.ports.ts';
 import { contactTexts as texts } from './contact.texts.ts';
 
 const input = { clock: systemClock };
@@ -20,7 +20,7 @@ const MAX_TEXT_LENGTH = 5_000;
 
 export default function ContactScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveContact, { input });
+  const [state, send] = useMachine(contactWithPorts, { input });
   const { values, failure, retryAt } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const footer = (

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { useSearch } from '../../../platform/browser/location.ts';
 import { Link } from '../../../ui/Link/Link.tsx';
-import { liveLoginCode, pendingLoginCode } from './login-code.live.ts';
+import { loginCodeWithPorts, pendingLoginCode } from './login-code.ports.ts';
 import { PhoneCodeScreen } from './PhoneCodeScreen.tsx';
 import { phoneCodeTexts as texts } from './phone-code.texts.ts';
 
@@ -10,7 +10,7 @@ export default function LoginCodeScreen() {
   const search = useSearch();
   return (
     <PhoneCodeScreen
-      machine={liveLoginCode}
+      machine={loginCodeWithPorts}
       readPendingCode={pendingLoginCode.read}
       isRobotCheckNeeded={false}
       title={t(texts.loginTitle)}

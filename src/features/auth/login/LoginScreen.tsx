@@ -16,7 +16,7 @@ import { loginTexts as texts } from '../auth.texts.ts';
 import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
 import { LazySsoButtons } from '../sso/LazySsoButtons.tsx';
 import { loginErrorTexts } from './lazy-error-texts.ts';
-import { liveLogin } from './login.live.ts';
+import { loginWithPorts } from './login.ports.ts';
 
 function OtherLogins() {
   const { t } = useI18n();
@@ -88,7 +88,7 @@ const input = { clock: systemClock };
 export default function LoginScreen() {
   const { t, locale } = useI18n();
   const search = useSearch();
-  const [state, send] = useMachine(liveLogin, { input });
+  const [state, send] = useMachine(loginWithPorts, { input });
   const { values, failure, retryAt, secondFactor } = state.context;
   const { errors, robotCheckError, formError } = useMemo(() => {
     const errorTexts = failure && loginErrorTexts(failure, locale);

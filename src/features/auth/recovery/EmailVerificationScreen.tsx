@@ -11,7 +11,7 @@ import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { liveEmailVerification, readVerificationToken } from './email-verification.live.ts';
+import { emailVerificationWithPorts, readVerificationToken } from './email-verification.ports.ts';
 import { emailVerificationTexts as texts } from './email-verification.texts.ts';
 
 export default function EmailVerificationScreen() {
@@ -29,7 +29,7 @@ export default function EmailVerificationScreen() {
 
 function VerifyEmail({ token }: { token: string }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveEmailVerification, { input: { token } });
+  const [state, send] = useMachine(emailVerificationWithPorts, { input: { token } });
   const { email, failure } = state.context;
   if (state.matches('verified'))
     return (

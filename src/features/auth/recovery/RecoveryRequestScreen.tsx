@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { PhoneCodeScreen } from '../login/PhoneCodeScreen.tsx';
 import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
-import { liveRecoveryCode, liveRecoveryLink, pendingRecoveryCode } from './recovery.live.ts';
+import { pendingRecoveryCode, recoveryCodeWithPorts, recoveryLinkWithPorts } from './recovery.ports.ts';
 import { recoveryTexts as texts } from './recovery.texts.ts';
 
 export interface RecoveryByEmailProps {
@@ -32,7 +32,7 @@ const input = { clock: systemClock };
 
 function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveRecoveryLink, { input });
+  const [state, send] = useMachine(recoveryLinkWithPorts, { input });
   const { email, failure, retryAt, resendAt, isRobotCheckRunning } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const formError = failure && Object.keys(errors).length === 0 && (
@@ -136,7 +136,7 @@ export default function RecoveryRequestScreen() {
   if (method === 'email') return <RecoveryByEmail beforeForm={methodControl} footer={loginFooter} />;
   return (
     <PhoneCodeScreen
-      machine={liveRecoveryCode}
+      machine={recoveryCodeWithPorts}
       readPendingCode={pendingRecoveryCode.read}
       isRobotCheckNeeded
       title={t(texts.title)}

@@ -12,13 +12,13 @@ import { Form } from '../../../ui/Form/Form.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { liveRecovery, readRecoveryToken } from './recovery.live.ts';
+import { readRecoveryToken, recoveryWithPorts } from './recovery.ports.ts';
 import { recoveryTexts as texts } from './recovery.texts.ts';
 
 export default function RecoveryScreen() {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({ token: readRecoveryToken(), clock: systemClock }));
-  const [state, send] = useMachine(liveRecovery, { input });
+  const [state, send] = useMachine(recoveryWithPorts, { input });
   const { values, failure, retryAt } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const loginLink = <Link href="/auth/login">{t(texts.toLoginPage)}</Link>;

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import * as styles from './RobotCheck.css.ts';
-import { liveRobotCheck } from './robot-check.live.ts';
+import { robotCheckWithPorts } from './robot-check.ports.ts';
 import { robotCheckTexts as texts } from './robot-check.texts.ts';
 
 export interface RobotCheckProps {
@@ -23,7 +23,7 @@ export interface RobotCheckProps {
 
 export default function RobotCheck({ needsNewChallenge, error, onPayload }: RobotCheckProps) {
   const { t, locale } = useI18n();
-  const machine = liveRobotCheck.provide({
+  const machine = robotCheckWithPorts.provide({
     actions: {
       announceProof: (_, { payload, isRunning }: RobotProofUpdate) => onPayload(payload, isRunning),
     },

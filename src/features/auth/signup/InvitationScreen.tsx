@@ -14,7 +14,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { InvitationForm } from '../InvitationForm.tsx';
-import { liveInvitation, readInvitationToken } from './invitation.live.ts';
+import { invitationWithPorts, readInvitationToken } from './invitation.ports.ts';
 import { invitationTexts as texts } from './invitation.texts.ts';
 import { signupTexts } from './signup.texts.ts';
 
@@ -22,7 +22,7 @@ export default function InvitationScreen() {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({ token: readInvitationToken(history.state), clock: systemClock }));
   const [username] = useState(() => sessionStore.read()?.userInfo.username);
-  const [state, send] = useMachine(liveInvitation, { input });
+  const [state, send] = useMachine(invitationWithPorts, { input });
   const { values, termsVersion, invitation, failure, retryAt, validation, token } = state.context;
   if (state.matches('accepted')) return <Redirect to={botListLink} />;
   const loginFooter = (

@@ -33,7 +33,7 @@ import { LazySsoButtons } from '../sso/LazySsoButtons.tsx';
 import { invitationTexts } from './invitation.texts.ts';
 import { newUserFields } from './new-user.fields.ts';
 import * as styles from './ReferralField.css.ts';
-import { liveSignup, readPendingSignup } from './signup.live.ts';
+import { readPendingSignup, signupWithPorts } from './signup.ports.ts';
 import { referralTexts, signupTexts as texts } from './signup.texts.ts';
 import { TermsCheck } from './TermsCheck.tsx';
 
@@ -187,7 +187,7 @@ export default function SignupScreen({ params }: SignupScreenProps) {
     clock: systemClock,
     referral: params.referral ?? '',
   }));
-  const [state, send] = useMachine(liveSignup, { input });
+  const [state, send] = useMachine(signupWithPorts, { input });
   const { failure, pending, code, attemptsLeft } = state.context;
   const isAwaitingCode = pending !== null && !state.matches('form');
   return (

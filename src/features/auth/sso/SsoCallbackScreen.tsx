@@ -16,7 +16,7 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import SecondFactorScreen from '../login/SecondFactorScreen.tsx';
 import { TermsCheck } from '../signup/TermsCheck.tsx';
-import { liveSso, readSsoCallback } from './sso.live.ts';
+import { readSsoCallback, ssoWithPorts } from './sso.ports.ts';
 import { ssoTexts as texts } from './sso.texts.ts';
 import { ssoState } from './sso-redirect.ts';
 
@@ -55,7 +55,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
     binding: ssoState.binding(),
     clock: systemClock,
   }));
-  const [state, send] = useMachine(liveSso, { input });
+  const [state, send] = useMachine(ssoWithPorts, { input });
   const { failure, retryAt, secondFactor, termsVersion } = state.context;
   const loginFooter = <Link href="/auth/login">{t(texts.login)}</Link>;
   if (state.matches('rejected') && failure)

@@ -13,14 +13,14 @@ import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { providerName, SsoLabel } from './SsoLabel.tsx';
-import { liveSsoRedirect } from './sso.live.ts';
+import { ssoRedirectWithPorts } from './sso.ports.ts';
 import { ssoTexts as texts } from './sso.texts.ts';
 
 export default function SsoRedirectScreen() {
   const { t, locale } = useI18n();
   const search = useSearch();
   const [input] = useState(() => ({ provider: new URLSearchParams(search).get('provider') }));
-  const [state, send] = useMachine(liveSsoRedirect, { input });
+  const [state, send] = useMachine(ssoRedirectWithPorts, { input });
   const { providers, chosenProvider, failure } = state.context;
   const loginFooter = <Link href="/auth/login">{t(texts.login)}</Link>;
   const retry = () => send({ type: 'retried' });

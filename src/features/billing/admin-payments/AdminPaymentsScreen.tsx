@@ -25,7 +25,7 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from '../checkout/Checkout.css.ts';
-import { liveAdminPayments, saveReceipt } from './admin-payments.live.ts';
+import { adminPaymentsWithPorts, saveReceipt } from './admin-payments.ports.ts';
 import { paymentStateTexts, adminPaymentsTexts as texts } from './admin-payments.texts.ts';
 import { type AdminPaymentDialogProps, ReceiptReviewDialog } from './ReceiptReviewDialog.tsx';
 
@@ -82,7 +82,7 @@ const filters: readonly PaymentFilter[] = ['receipts', 'pending', 'all'];
 
 export default function AdminPaymentsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAdminPayments);
+  const [state, send] = useMachine(adminPaymentsWithPorts);
   const { filter, payments, failure, reviewedPayment } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

@@ -21,7 +21,7 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Checkout.css.ts';
-import { liveCheckout, newId } from './checkout.live.ts';
+import { checkoutWithPorts, newId } from './checkout.ports.ts';
 import { manualTexts, checkoutTexts as texts } from './checkout.texts.ts';
 import { type CheckoutCardProps, isPending } from './checkout.types.ts';
 import { ManualPaymentCard } from './ManualPaymentCard.tsx';
@@ -201,7 +201,7 @@ function BuyerCard({ quote: { buyer, missingFields } }: { quote: Quote }) {
 
 export default function CheckoutScreen({ params: { planId } }: { params: { planId: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveCheckout, { input: { planId, newId } });
+  const [state, send] = useMachine(checkoutWithPorts, { input: { planId, newId } });
   const { quote, failure, order } = state.context;
   if (state.matches('finished') && order) return <Redirect to={paymentStatusLink(order.id)} />;
   return (

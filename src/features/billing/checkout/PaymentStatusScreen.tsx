@@ -25,7 +25,7 @@ import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import * as styles from './Checkout.css.ts';
-import { livePaymentStatus } from './checkout.live.ts';
+import { paymentStatusWithPorts } from './checkout.ports.ts';
 import { statusTexts as texts } from './checkout.texts.ts';
 
 export default function PaymentStatusScreen() {
@@ -47,7 +47,7 @@ export default function PaymentStatusScreen() {
 
 function PaymentStatus({ orderId }: { orderId: string }) {
   const { locale } = useI18n();
-  const [state, send] = useMachine(livePaymentStatus, { input: { orderId } });
+  const [state, send] = useMachine(paymentStatusWithPorts, { input: { orderId } });
   const { order, failure } = state.context;
   if (state.matches('notFound')) return <PaymentNotFound />;
   if (state.matches('failed') && failure)

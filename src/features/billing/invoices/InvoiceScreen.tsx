@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { liveInvoicePage } from './invoices.live.ts';
+import { invoicePageWithPorts } from './invoices.ports.ts';
 import { invoicePageTexts as texts } from './invoices.texts.ts';
 
 export default function InvoiceScreen({ params }: { params: { orderId: string } }) {
@@ -21,7 +21,7 @@ export default function InvoiceScreen({ params }: { params: { orderId: string } 
 /** The invoice of an order, or a preview for a plan. */
 export function InvoicePage({ invoiceRef }: { invoiceRef: InvoiceRef }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveInvoicePage, { input: invoiceRef });
+  const [state, send] = useMachine(invoicePageWithPorts, { input: invoiceRef });
   const { document, failure } = state.context;
   const isProforma = 'planId' in invoiceRef;
   return (

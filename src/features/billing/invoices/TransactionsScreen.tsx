@@ -26,7 +26,7 @@ import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveTransactions } from './transactions.live.ts';
+import { transactionsWithPorts } from './transactions.ports.ts';
 import { transactionsTexts as texts } from './transactions.texts.ts';
 
 const CHIPS: Record<PaymentState, { tone: Tone; icon: IconName }> = {
@@ -50,7 +50,7 @@ const methodName = (
 export default function TransactionsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveTransactions);
+  const [state, send] = useMachine(transactionsWithPorts);
   const { filter, transactions, methods, nextCursor, failure } = state.context;
   const isFiltered = filter !== NO_FILTER && Object.values(filter).some((value) => value !== null);
   const listStatus = tableStatus(locale, {

@@ -24,7 +24,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { PlanExpiryNotice } from '../../../ui/UpgradeHint/PlanExpiryNotice.tsx';
 import * as styles from './PlanCard.css.ts';
 import { PlanCard, PlanCardLine } from './PlanCard.tsx';
-import { livePlans } from './plans.live.ts';
+import { plansWithPorts } from './plans.ports.ts';
 import { plansTexts as texts, usageTexts } from './plans.texts.ts';
 
 /** Whether the plan is sold by contact only; such plans are listed separately. */
@@ -110,7 +110,7 @@ const tabs = [
 /** All tabs share one screen, so loaded data and choices stay when switching. */
 export default function PlansScreen({ params }: { params: { tab: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(livePlans);
+  const [state, send] = useMachine(plansWithPorts);
   const { catalogue, failure, period } = state.context;
   const currentTab = tabs.find(({ href }) => href.endsWith(`/${params.tab}`))?.tab ?? 'messaging';
   return (

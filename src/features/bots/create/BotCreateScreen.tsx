@@ -27,7 +27,7 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { liveBotCreate } from '../bots.live.ts';
+import { botCreateWithPorts } from '../bots.ports.ts';
 import { botsTexts } from '../bots.texts.ts';
 import { readBotDraft } from './bot-create.storage.ts';
 import { createTexts as texts } from './bot-create.texts.ts';
@@ -157,7 +157,7 @@ const nextPages: Record<FirstSource, (botId: string) => string> = {
 export default function BotCreateScreen() {
   const { t, n, locale } = useI18n();
   const [input] = useState(() => ({ storedDraft: readBotDraft(), step: readStep() }));
-  const [state, send] = useMachine(liveBotCreate, { input });
+  const [state, send] = useMachine(botCreateWithPorts, { input });
   const { draft, validation, failure, allowance, firstSource, bot } = state.context;
   const serverErrors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (bot) return <Redirect to={nextPages[firstSource](bot.id)} />;

@@ -18,7 +18,7 @@ import { SettingsFrame } from '../../../ui/SettingsFrame/SettingsFrame.tsx';
 import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { AwayCard } from './AwayCard.tsx';
-import { liveBusinessHours } from './business-hours.live.ts';
+import { businessHoursWithPorts } from './business-hours.ports.ts';
 import { hoursTexts as texts } from './business-hours.texts.ts';
 import { HolidaySheet } from './HolidaySheet.tsx';
 import { HolidaysCard } from './HolidaysCard.tsx';
@@ -29,7 +29,7 @@ export default function BusinessHoursScreen({ params: { botId } }: { params: { b
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveBusinessHours, { input: { botId } });
+  const [state, send] = useMachine(businessHoursWithPorts, { input: { botId } });
   const { saved, values, channels, holiday, failure, leavingTo } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const change = (part: Extract<BusinessHoursEvent, { type: 'values.changed' }>['change']) =>

@@ -22,7 +22,7 @@ import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { botsTexts } from '../bots.texts.ts';
 import * as styles from './ManageBots.css.ts';
-import { liveManageBots } from './manage-bots.live.ts';
+import { manageBotsWithPorts } from './manage-bots.ports.ts';
 import { manageBotsTexts as texts } from './manage-bots.texts.ts';
 
 function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => void }) {
@@ -80,7 +80,7 @@ function RemovedRow(props: {
 
 export default function ManageBotsScreen() {
   const { t, locale, date } = useI18n();
-  const [state, send] = useMachine(liveManageBots);
+  const [state, send] = useMachine(manageBotsWithPorts);
   const { bots, removed, limit, botChoiceDeadline, selectedIds, restoredId, failure } = state.context;
   const isOverBotLimit = isOverLimit(state.context);
   const isLoading = state.matches('loading');

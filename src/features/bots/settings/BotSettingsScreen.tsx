@@ -15,7 +15,7 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { media } from '../../../ui/theme.css.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { BotSettingsForm } from './BotSettingsForm.tsx';
-import { liveBotSettings } from './bot-settings.live.ts';
+import { botSettingsWithPorts } from './bot-settings.ports.ts';
 import { settingsTexts as texts } from './bot-settings.texts.ts';
 import { ModelCard } from './ModelCard.tsx';
 import { RemoveBotCard } from './RemoveBotCard.tsx';
@@ -29,7 +29,7 @@ export interface BotSettingsScreenProps {
 export default function BotSettingsScreen({ params: { botId }, renderTestChat }: BotSettingsScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveBotSettings, { input: { botId } });
+  const [state, send] = useMachine(botSettingsWithPorts, { input: { botId } });
   const isRoomy = useMediaQuery(media.roomy);
   const { bot, values, failure, validation, pastQuestions, remainingMessages, leavingTo } = state.context;
   const hasLoadFailed = state.matches({ form: 'failed' });

@@ -23,7 +23,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.
 import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveBotModel } from './bot-settings.live.ts';
+import { botModelWithPorts } from './bot-settings.ports.ts';
 import { modelTexts as texts } from './bot-settings.texts.ts';
 
 export interface ModelBudgetFormProps {
@@ -84,7 +84,7 @@ function ModelBudgetForm(props: ModelBudgetFormProps) {
 export function ModelCard({ botId }: { botId: string }) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveBotModel, { input: { botId } });
+  const [state, send] = useMachine(botModelWithPorts, { input: { botId } });
   const { models, draft, failure } = state.context;
   return (
     <Card title={t(texts.title)}>

@@ -11,13 +11,13 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from './BotSettings.css.ts';
-import { liveBotRemoval } from './bot-settings.live.ts';
+import { botRemovalWithPorts } from './bot-settings.ports.ts';
 import { removeBotTexts as texts } from './remove-bot.texts.ts';
 
 export function RemoveBotCard({ botId, name }: { botId: string; name: string }) {
   const { t, date, locale } = useI18n();
   const isRequested = new URLSearchParams(useSearch()).has('delete');
-  const [state, send] = useMachine(liveBotRemoval, { input: { botId, isRequested } });
+  const [state, send] = useMachine(botRemovalWithPorts, { input: { botId, isRequested } });
   const { typedName, impact, failure } = state.context;
   if (state.matches('removed') || state.matches('restoring')) return <Redirect to={botListLink} />;
   return (

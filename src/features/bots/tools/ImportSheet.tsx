@@ -16,12 +16,12 @@ import { FormSheet } from '../../../ui/Sheet/FormSheet.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
-import { liveToolImport } from './tool-import.live.ts';
+import { toolImportWithPorts } from './tool-import.ports.ts';
 import { importTexts as texts } from './tool-import.texts.ts';
 
 export function ImportSheet({ botId, onClose }: { botId: string; onClose: () => void }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveToolImport, { input: { botId } });
+  const [state, send] = useMachine(toolImportWithPorts, { input: { botId } });
   const { context } = state;
   const { problem, failure, result } = context;
   const error = problem ? t(texts[problem]) : failure && errorText(failure, locale);

@@ -23,12 +23,12 @@ import { ToolEditor } from './ToolEditor.tsx';
 import { TrialSheet } from './TrialSheet.tsx';
 import { importTexts } from './tool-import.texts.ts';
 import { blankTool, toolTemplates } from './tool-templates.ts';
-import { liveTools } from './tools.live.ts';
+import { toolsWithPorts } from './tools.ports.ts';
 import { toolsTexts as texts } from './tools.texts.ts';
 
 export default function ToolsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveTools, { input: { botId } });
+  const [state, send] = useMachine(toolsWithPorts, { input: { botId } });
   const { tools, failure, edited, tried, trial, trialFailure } = state.context;
   const isListed = !state.matches({ list: 'loading' }) && !state.matches({ list: 'failed' });
   const addButton = (

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Connection } from '../../../../contract/connections/connections.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../../api/current-bot.ports.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
@@ -33,16 +33,16 @@ import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { PlanLimitError } from '../../../ui/UpgradeHint/PlanLimitError.tsx';
 import { PLANS_LINK } from '../ChannelCards.tsx';
-import { liveInstall } from './install.live.ts';
+import { installWithPorts } from './install.ports.ts';
 import { installTexts as texts } from './install.texts.ts';
-import { liveWordpressLink } from './wordpress.live.ts';
+import { wordpressLinkWithPorts } from './wordpress.ports.ts';
 import { wordpressTexts } from './wordpress.texts.ts';
 
 const PLUGIN_URL = '/wordpress/pasokh.zip';
 
 function WordPressCard(input: { botId: string; connectionId: string }) {
   const { t, locale, dateTime } = useI18n();
-  const [state, send] = useMachine(liveWordpressLink, { input });
+  const [state, send] = useMachine(wordpressLinkWithPorts, { input });
   const { site, code, failure, codeFailure } = state.context;
   const requestCode = () => send({ type: 'code.requested' });
   const buttonText = code
@@ -192,8 +192,8 @@ function SnippetCard({ snippet }: { snippet: string }) {
 
 export default function InstallScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
-  const [state, send] = useMachine(liveInstall, { input: { botId } });
+  const [{ context: botContext }] = useMachine(currentBotWithPorts, { input: { botId } });
+  const [state, send] = useMachine(installWithPorts, { input: { botId } });
   const { connections, isDevelopment, failure, saveFailure } = state.context;
   const widgets = connections.filter(({ snippet }) => snippet !== '');
   const isReady = state.matches({ list: 'ready' });
@@ -262,7 +262,7 @@ interface WidgetProps {
   /** A change is being saved; the controls wait for it. */
   isChanging: boolean;
   failure: Failure | null;
-  send: ReturnType<typeof useMachine<typeof liveInstall>>[1];
+  send: ReturnType<typeof useMachine<typeof installWithPorts>>[1];
 }
 
 function Widget({ connection, isChanging, failure, send }: WidgetProps) {

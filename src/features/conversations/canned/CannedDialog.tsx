@@ -24,7 +24,7 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import type { CannedMachineState } from '../composer/writing-tools.live.ts';
+import type { CannedMachineState } from '../composer/writing-tools.ports.ts';
 import { CannedImportExport } from './CannedImportExport.tsx';
 import { cannedTexts as texts } from './canned.texts.ts';
 import { cannedTableTexts } from './canned-import-export.texts.ts';

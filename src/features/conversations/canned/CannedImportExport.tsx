@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveCannedImportExport } from './canned-import-export.live.ts';
+import { cannedImportExportWithPorts } from './canned-import-export.ports.ts';
 import { fieldTexts, problemTexts, cannedTableTexts as texts } from './canned-import-export.texts.ts';
 
 export interface CannedImportExportProps {
@@ -29,7 +29,7 @@ export interface CannedImportExportProps {
 export function CannedImportExport({ botId, onImported, onClose }: CannedImportExportProps) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(
-    liveCannedImportExport.provide({ actions: { announceImported: onImported } }),
+    cannedImportExportWithPorts.provide({ actions: { announceImported: onImported } }),
     { input: { botId } },
   );
   const { outcome, failure, file } = state.context;

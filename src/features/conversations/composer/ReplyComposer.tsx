@@ -24,7 +24,7 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { threadTexts } from '../conversations.texts.ts';
 import { useScheduledReplies } from '../scheduled/useScheduledReplies.tsx';
-import { liveColleagues } from './attachments.live.ts';
+import { colleaguesWithPorts } from './attachments.ports.ts';
 import { composerTexts as texts } from './composer.texts.ts';
 import * as styles from './ReplyComposer.css.ts';
 import { useAttachments } from './useAttachments.tsx';
@@ -214,7 +214,7 @@ export function EditComposer({
 
 function useMentions(botId: string) {
   const { t } = useI18n();
-  const [{ context }, send] = useMachine(liveColleagues, { input: { botId } });
+  const [{ context }, send] = useMachine(colleaguesWithPorts, { input: { botId } });
   const { colleagues } = context;
   const nameOf = (id: string) => colleagues.find(({ userId }) => userId === id)?.name ?? '';
   const call: AutocompleteSource = {

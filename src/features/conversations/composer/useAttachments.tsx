@@ -9,9 +9,9 @@ import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { FilesBar } from '../../../ui/Composer/FilesBar.tsx';
 import { VoiceBar } from '../../../ui/Composer/VoiceBar.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
-import { attachmentsActor } from './attachments.live.ts';
+import { attachmentsActor } from './attachments.ports.ts';
 import { composerTexts as texts } from './composer.texts.ts';
-import { pictureOf } from './pictures.live.ts';
+import { pictureOf } from './pictures.ports.ts';
 import * as styles from './ReplyComposer.css.ts';
 
 /** Props of the composer. `attachments` go with the next message; null until all are uploaded. */

@@ -7,7 +7,7 @@ import {
   variableNames,
 } from '../../../../contract/conversations/canned-replies.rules.ts';
 import type { CannedReply } from '../../../../contract/conversations/canned-replies.ts';
-import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../../api/current-bot.ports.ts';
 import { currentUser, userName } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { contains } from '../../../i18n/texts/search.ts';
@@ -21,7 +21,7 @@ import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { cannedTexts, rewriteTexts } from '../canned/canned.texts.ts';
 import { useSuggestedReplies } from '../copilot/useSuggestedReplies.tsx';
-import { liveCanned, liveRewrite } from './writing-tools.live.ts';
+import { cannedWithPorts, rewriteWithPorts } from './writing-tools.ports.ts';
 
 const CannedDialog = lazyComponent(() => import('../canned/CannedDialog.tsx'));
 const RewriteDialog = lazyComponent(() => import('./RewriteDialog.tsx'));
@@ -71,8 +71,8 @@ export function useWritingTools(writing: WritingContext): WritingTools {
 function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const canned = useMachine(liveCanned, { input: { botId } });
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
+  const canned = useMachine(cannedWithPorts, { input: { botId } });
+  const [{ context: botContext }] = useMachine(currentBotWithPorts, { input: { botId } });
   const [isOpen, setOpen] = useState(false);
   const [state, send] = canned;
   const { replies } = state.context;
@@ -141,7 +141,7 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
 
 function useRewrite({ botId, conversationId, text, onChange }: WritingContext) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveRewrite, { input: { botId, conversationId } });
+  const [state, send] = useMachine(rewriteWithPorts, { input: { botId, conversationId } });
   const { state: availability, original, suggestion, failure } = state.context;
   const requestSuggestion = (id: string) => {
     const kind = KINDS.find((one) => one === id);

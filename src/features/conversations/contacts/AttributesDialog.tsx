@@ -24,7 +24,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { attributeTexts as texts } from './contact-attributes.texts.ts';
-import { liveContactAttributes } from './contacts.live.ts';
+import { contactAttributesWithPorts } from './contacts.ports.ts';
 
 const KINDS = ['text', 'number', 'date', 'yesNo', 'choice'] as const satisfies readonly AttributeKind[];
 const NEW_ATTRIBUTE: AttributeForm = { id: null, name: '', kind: 'text', choices: '' };
@@ -36,7 +36,7 @@ const toForm = ({ choices, ...attribute }: ContactAttribute): AttributeForm => (
 
 export default function AttributesDialog({ onClose }: { onClose: () => void }) {
   const { t, locale, list } = useI18n();
-  const [state, send] = useMachine(liveContactAttributes);
+  const [state, send] = useMachine(contactAttributesWithPorts);
   const { attributes, failure, form, formFailure, removalFailure } = state.context;
   const isBusy = !state.matches({ removal: 'idle' });
   const renderForm = (shown: AttributeForm) => (

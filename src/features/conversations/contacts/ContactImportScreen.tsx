@@ -19,7 +19,7 @@ import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { ContactImportPreview } from './ContactImportPreview.tsx';
-import { liveContactImport } from './contact-import.live.ts';
+import { contactImportWithPorts } from './contact-import.ports.ts';
 import { importTexts as texts } from './contact-import.texts.ts';
 import { contactsTexts } from './contacts.texts.ts';
 
@@ -27,7 +27,7 @@ const ACCEPTED_EXTENSIONS = ['.csv', '.tsv', '.txt'];
 
 export default function ContactImportScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveContactImport);
+  const [state, send] = useMachine(contactImportWithPorts);
   const { tableImport: contactImport, failure, file, label } = state.context;
   const isFailed = state.matches('failed');
   const cancel = () => send({ type: 'import.cancelled' });

@@ -28,7 +28,7 @@ import { ContactDetails } from './ContactDetails.tsx';
 import { ContactMerges } from './ContactMerges.tsx';
 import * as styles from './Contacts.css.ts';
 import { contactChannelName, contactName } from './contact-name.ts';
-import { liveContact } from './contacts.live.ts';
+import { contactWithPorts } from './contacts.ports.ts';
 import { contactsTexts, contactTexts as texts } from './contacts.texts.ts';
 import { StartConversation } from './StartConversation.tsx';
 
@@ -41,7 +41,7 @@ export interface ContactScreenProps {
 export default function ContactScreen({ contactId, renderDataActions }: ContactScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveContact, { input: { contactId } });
+  const [state, send] = useMachine(contactWithPorts, { input: { contactId } });
   const { contact, failure, form, formFailure, orders, ordersFailure, mergeFailure } = state.context;
   const isFailed = state.matches({ details: 'failed' });
   // The contact of an old address was merged into another one.

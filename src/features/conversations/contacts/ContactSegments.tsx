@@ -25,7 +25,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from './Contacts.css.ts';
 import { segmentTexts as texts } from './contact-segments.texts.ts';
-import { liveContactSegments } from './contacts.live.ts';
+import { contactSegmentsWithPorts } from './contacts.ports.ts';
 
 export interface ContactSegmentsProps {
   filters: ContactFilters;
@@ -37,7 +37,7 @@ export interface ContactSegmentsProps {
 
 export function ContactSegments({ filters, facets, isOwner, onChoose }: ContactSegmentsProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveContactSegments);
+  const [state, send] = useMachine(contactSegmentsWithPorts);
   const { segments, failure, saveFailure, savedCount } = state.context;
   const isBusy = !state.matches({ commands: 'idle' });
   const query = formatContactFilters(filters);

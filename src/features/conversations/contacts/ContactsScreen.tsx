@@ -33,7 +33,7 @@ import { attributeTexts } from './contact-attributes.texts.ts';
 import { exportTexts } from './contact-export.texts.ts';
 import { importTexts } from './contact-import.texts.ts';
 import { contactName } from './contact-name.ts';
-import { liveContactExport, liveContacts } from './contacts.live.ts';
+import { contactExportWithPorts, contactsWithPorts } from './contacts.ports.ts';
 import { contactsTexts as texts } from './contacts.texts.ts';
 
 function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly TableColumn<ContactRow>[] {
@@ -105,7 +105,7 @@ const AttributesDialog = lazyComponent(() => import('./AttributesDialog.tsx'));
 
 function ExportButton({ filters }: { filters: ContactFilters }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveContactExport);
+  const [state, send] = useMachine(contactExportWithPorts);
   return (
     <Button
       icon="download"
@@ -123,7 +123,7 @@ export default function ContactsScreen() {
   const [, navigate] = useLocation();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const isOwner = currentUser.read()?.is_operator === false;
-  const [state, send] = useMachine(liveContacts, { input: { query: useSearch() } });
+  const [state, send] = useMachine(contactsWithPorts, { input: { query: useSearch() } });
   const { filters, contacts, nextCursor, total, facets, failure } = state.context;
   const showInUrl = (changes: ContactFilterPatch) =>
     navigate(`${contactsLink}${formatContactFilters(withContactFilters(filters, changes))}`, {

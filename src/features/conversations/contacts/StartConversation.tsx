@@ -14,7 +14,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { contactChannelName } from './contact-name.ts';
 import { startTexts as texts } from './contact-start.texts.ts';
-import { liveContactStart } from './contacts.live.ts';
+import { contactStartWithPorts } from './contacts.ports.ts';
 
 const NO_ERRORS = {};
 
@@ -23,7 +23,7 @@ export function StartConversation({ contact }: { contact: Contact }) {
   const [, navigate] = useLocation();
   const { channels, id: contactId, consent } = contact;
   const [state, send] = useMachine(
-    liveContactStart.provide({
+    contactStartWithPorts.provide({
       actions: {
         openThread: (_, conversationId) => {
           const channel = channels.find((one) => one.conversationId === conversationId);

@@ -5,7 +5,7 @@ import { useMachine } from '../../../platform/use-machine.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { liveSuggestedReplies } from './copilot.live.ts';
+import { suggestedRepliesWithPorts } from './copilot.ports.ts';
 import { copilotTexts as texts } from './copilot.texts.ts';
 
 const SuggestedRepliesDialog = lazyComponent(() => import('./SuggestedRepliesDialog.tsx'));
@@ -22,7 +22,7 @@ export interface SuggestionContext {
 /** What is used replaces the draft, which can be undone. */
 export function useSuggestedReplies({ botId, conversationId, text, onChange, fill }: SuggestionContext) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveSuggestedReplies, { input: { botId, conversationId } });
+  const [state, send] = useMachine(suggestedRepliesWithPorts, { input: { botId, conversationId } });
   const { found, failure } = state.context;
   const use = (reply: SuggestedReply) => {
     send({ type: 'replies.closed' });

@@ -11,7 +11,7 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import type { PairDraft } from '../Conversation.tsx';
 import { ConversationLoadError } from '../ConversationLoadError.tsx';
 import { ConversationStatus } from '../ConversationStatus.tsx';
-import { liveHistory } from '../conversations.live.ts';
+import { historyWithPorts } from '../conversations.ports.ts';
 import { ErasedConversation } from '../ErasedConversation.tsx';
 import { markedVisitorName } from '../marked-visitor-name.ts';
 import * as styles from '../thread/Thread.css.ts';
@@ -46,7 +46,7 @@ export function HistoryThread(props: HistoryThreadProps) {
   } = props;
   const i18n = useI18n();
   const { t } = i18n;
-  const [state, send] = useMachine(liveHistory, {
+  const [state, send] = useMachine(historyWithPorts, {
     input: { botId, conversationId, ...(position !== undefined && { at: position }) },
   });
   const [pairDraft, setPairDraft] = useState<Correction | null>(null);

@@ -17,7 +17,7 @@ import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { ConversationStatus } from '../ConversationStatus.tsx';
-import { useDraft } from '../composer/drafts.live.ts';
+import { useDraft } from '../composer/drafts.ports.ts';
 import { draftTexts } from '../composer/drafts.texts.ts';
 import { inboxTexts, statusTexts as texts } from '../conversations.texts.ts';
 import { markedVisitorName } from '../marked-visitor-name.ts';

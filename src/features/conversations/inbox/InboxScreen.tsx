@@ -1,7 +1,7 @@
 // The inbox list and the conversation in the URL.
 
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../../api/current-bot.ports.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
@@ -18,7 +18,7 @@ import {
 import { currentPath } from '../../../platform/browser/base-path.ts';
 import { useLocation, useSearch } from '../../../platform/browser/location.ts';
 import { botLink, inboxLink, inboxThreadLink, threadLink } from '../../../platform/links.ts';
-import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
+import { shortcuts } from '../../../platform/shortcuts/shortcuts.ports.ts';
 import type { Shortcuts } from '../../../platform/shortcuts/shortcuts.ts';
 import { isBotTested } from '../../../platform/storage/tested-bots.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
@@ -37,7 +37,7 @@ import { BulkBar, LabelPopover } from './BulkBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import * as styles from './Inbox.css.ts';
 import { type FilterPatch, InboxHeader } from './InboxHeader.tsx';
-import { liveInbox, liveLabelsAndViews, liveSelection } from './inbox.live.ts';
+import { inboxWithPorts, labelsAndViewsWithPorts, selectionWithPorts } from './inbox.ports.ts';
 import { bulkTexts } from './inbox.texts.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
@@ -105,7 +105,7 @@ function EmptyInbox({ botId }: { botId: string | null }) {
 
 function SetupSteps({ botId }: { botId: string }) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [{ context }] = useMachine(currentBotWithPorts, { input: { botId } });
   const { bot } = context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   if (!bot) return null;
@@ -156,9 +156,9 @@ export default function InboxScreen({
   const urlQuery = useSearch();
   const user = sessionStore.read()?.userInfo;
   const me = user?.id ?? '';
-  const [state, send] = useMachine(liveInbox, { input: { botId, me, query: urlQuery } });
-  const [selection, sendSelection] = useMachine(liveSelection);
-  const [labelsState, sendLabels] = useMachine(liveLabelsAndViews, { input: { botId } });
+  const [state, send] = useMachine(inboxWithPorts, { input: { botId, me, query: urlQuery } });
+  const [selection, sendSelection] = useMachine(selectionWithPorts);
+  const [labelsState, sendLabels] = useMachine(labelsAndViewsWithPorts, { input: { botId } });
   const [isSelecting, setSelecting] = useState(false);
   const [isLabelsDialogOpen, setLabelsDialogOpen] = useState(false);
   const isOwner = user?.is_operator === false;
@@ -351,7 +351,7 @@ export default function InboxScreen({
   );
 }
 
-type InboxSnapshot = ReturnType<typeof useMachine<typeof liveInbox>>[0];
+type InboxSnapshot = ReturnType<typeof useMachine<typeof inboxWithPorts>>[0];
 
 function listStateOf(state: InboxSnapshot) {
   if (state.matches({ list: 'failed' })) return 'failed';

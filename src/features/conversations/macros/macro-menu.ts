@@ -1,6 +1,6 @@
 // The menu item that opens the list of macros.
 import type { I18n } from '../../../i18n/I18n.tsx';
-import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
+import { shortcuts } from '../../../platform/shortcuts/shortcuts.ports.ts';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import { macroTexts as texts } from './macros.texts.ts';
 

@@ -5,7 +5,7 @@ import type { MacroRunAction } from '../../../machines/conversations/inbox/inbox
 import type { NamedShortcut } from '../../../platform/shortcuts/shortcuts.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { liveMacroPicker } from './macro-picker.live.ts';
+import { macroPickerWithPorts } from './macro-picker.ports.ts';
 
 const MacroPalette = lazyComponent(() => import('./MacroPalette.tsx'));
 
@@ -19,7 +19,7 @@ interface Macros {
 
 /** @param onRun runs the macro in the selected conversations or the open one */
 export function useMacros(onRun: (action: MacroRunAction) => void): Macros {
-  const [state, send] = useMachine(liveMacroPicker);
+  const [state, send] = useMachine(macroPickerWithPorts);
   const run = ({ id: macroId, name }: Macro) => onRun({ kind: 'macro', macroId, name });
   const { macros } = state.context;
   // A person's own macros come first and win over shared ones with their key.

@@ -14,7 +14,7 @@ import { snoozeEndText } from '../snooze/snooze.text.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { snoozeTimes } from '../snooze/snooze.times.ts';
 import { ScheduledCards } from './ScheduledCards.tsx';
-import { liveScheduledReplies } from './scheduled.live.ts';
+import { scheduledRepliesWithPorts } from './scheduled.ports.ts';
 import { scheduledTexts as texts } from './scheduled.texts.ts';
 
 const SnoozeDialog = lazyComponent(() => import('../snooze/SnoozeDialog.tsx'));
@@ -34,7 +34,7 @@ export function useScheduledReplies(
   const i18n = useI18n();
   const { t } = i18n;
   const [machine] = useState(() =>
-    liveScheduledReplies.provide({
+    scheduledRepliesWithPorts.provide({
       actions: {
         clearDraft: (_, text) => {
           if (text === '' || thread.getSnapshot().context.draft.trim() !== text) return;

@@ -21,17 +21,17 @@ import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
 import { EditComposer, ReplyComposer } from '../composer/ReplyComposer.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
 import type { MessageTextHandlers } from '../copilot/MessageTextNote.tsx';
-import { saveAttachment } from './files.live.ts';
+import { saveAttachment } from './files.ports.ts';
 import type { MessageHandlers } from './MessageActions.tsx';
 import type { FileHandlers } from './message-files.tsx';
-import { livePlanAllowance } from './plan-allowance.live.ts';
+import { planAllowanceWithPorts } from './plan-allowance.ports.ts';
 import * as styles from './Thread.css.ts';
 import { Thread } from './Thread.tsx';
 import { DeleteMessageDialog, PictureDialog } from './ThreadDialogs.tsx';
 
 function UsedUpPlanNotice() {
   const { t } = useI18n();
-  const [state] = useMachine(livePlanAllowance);
+  const [state] = useMachine(planAllowanceWithPorts);
   if (!state.context.isUsedUp) return null;
   return (
     <div className={styles.notes}>

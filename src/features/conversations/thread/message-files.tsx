@@ -2,7 +2,7 @@
 import type { Message, Attachment as Sent } from '../../../../contract/conversations/messages.ts';
 import type { Attachment } from '../../../ui/Bubble/Attachments.tsx';
 import type { QuoteLineProps } from '../../../ui/Bubble/QuoteLine.tsx';
-import { fileSource } from './files.live.ts';
+import { fileSource } from './files.ports.ts';
 
 /** Handlers for showing and saving files, and for jumping to a quoted message. */
 export interface FileHandlers {

@@ -7,7 +7,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { picturedStates } from './coverage.ts';
 import * as styles from './States.css.ts';
 import { scenes } from './scenes.ts';
-import { galleryMachines } from './states.live.ts';
+import { galleryMachines } from './states.ports.ts';
 import { statesTexts as texts } from './states.texts.ts';
 import { machineLink } from './states-links.ts';
 

@@ -7,8 +7,8 @@ import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { ReplayViewer } from '../ReplayViewer.tsx';
-import { openInStately } from './stately.live.ts';
-import { livePathViewer } from './states.live.ts';
+import { openInStately } from './stately.ports.ts';
+import { pathViewerWithPorts } from './states.ports.ts';
 import { statesTexts as texts } from './states.texts.ts';
 import { machineLink } from './states-links.ts';
 
@@ -20,7 +20,7 @@ export interface PathPlaybackProps {
 
 export function PathPlayback({ machine, state, switches }: PathPlaybackProps) {
   const { t } = useI18n();
-  const [viewer, send] = useMachine(livePathViewer, { input: { source: { machine, state } } });
+  const [viewer, send] = useMachine(pathViewerWithPorts, { input: { source: { machine, state } } });
   const { replay, position, path, query, speed } = viewer.context;
   const header = (
     <PageHeader

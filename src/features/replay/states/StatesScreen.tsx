@@ -21,7 +21,7 @@ import { MachineList, pictured } from './MachineList.tsx';
 import { PathPlayback } from './PathPlayback.tsx';
 import { StatePicture } from './StatePicture.tsx';
 import * as styles from './States.css.ts';
-import { galleryMachines, galleryPictures } from './states.live.ts';
+import { galleryMachines, galleryPictures } from './states.ports.ts';
 import { statesTexts as texts } from './states.texts.ts';
 import { machineLink, stateInLink } from './states-links.ts';
 

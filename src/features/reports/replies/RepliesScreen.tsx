@@ -29,7 +29,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import * as styles from '../Reports.css.ts';
 import { ReportsFrame } from '../ReportsFrame.tsx';
 import { parseReportUrl, toSearchString } from '../report.url.ts';
-import { liveReviews } from '../reports.live.ts';
+import { reviewsWithPorts } from '../reports.ports.ts';
 import { OutcomeChip, replyColumns } from './replies.columns.tsx';
 import { repliesTexts as texts } from './replies.texts.ts';
 
@@ -138,7 +138,7 @@ function NarrowWindowNotice({ botId }: { botId: string }) {
 function Replies({ params: { botId }, renderSaveAsPair }: RepliesScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveReviews, { input: { botId } });
+  const [state, send] = useMachine(reviewsWithPorts, { input: { botId } });
   const { filter, drafts, nextCursor, failure, openedDraft, pairDraft } = state.context;
   const isFiltered = filter.outcome !== null || filter.period !== null;
   const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });

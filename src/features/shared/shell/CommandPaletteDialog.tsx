@@ -5,7 +5,7 @@ import { errorText } from '../../../i18n/texts/errors.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { CommandPalette } from '../../../ui/CommandPalette/CommandPalette.tsx';
 import { commandGroups, filterCommandGroups, type PaletteContext } from './command.items.ts';
-import { livePalette } from './command-palette.live.ts';
+import { paletteWithPorts } from './command-palette.ports.ts';
 import { commandTexts as texts } from './commands.texts.ts';
 import { readRecentCommands } from './recent-commands.ts';
 
@@ -25,7 +25,7 @@ export default function CommandPaletteDialog({
 }: CommandPaletteDialogProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(livePalette, { input: { recent: readRecentCommands() } });
+  const [state, send] = useMachine(paletteWithPorts, { input: { recent: readRecentCommands() } });
   const { context } = state;
   const { query, failure } = context;
   const groups = filterCommandGroups(i18n, commandGroups(i18n, paletteContext), context);

@@ -8,7 +8,7 @@ import { userName } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { readScheme, setScheme, subscribeScheme } from '../../../platform/appearance/scheme.ts';
 import { privacyLink } from '../../../platform/links.ts';
-import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
+import { shortcuts } from '../../../platform/shortcuts/shortcuts.ports.ts';
 import { readRecentBot, subscribeRecentBot } from '../../../platform/storage/recent-bot.ts';
 import { liveStatus } from '../../../platform/stores/live-status.ts';
 import { network } from '../../../platform/stores/network.ts';
@@ -28,7 +28,7 @@ import { reportLoadFailure } from './load-failure.ts';
 import { botAreas, inboxOf } from './navigation.areas.ts';
 import { saveRecording } from './recording-download.ts';
 import { barItems, botSwitcherGroups, currentBotId, linkCommands, sheetGroups } from './shell.items.ts';
-import { idleApprovalCount, idleShell, liveApprovalCount, liveShell } from './shell.live.ts';
+import { approvalCountWithPorts, idleApprovalCount, idleShell, shellWithPorts } from './shell.ports.ts';
 import { shellTexts, shellTexts as texts } from './shell.texts.ts';
 import { useGlobalShortcuts } from './useGlobalShortcuts.tsx';
 
@@ -99,8 +99,10 @@ export interface ShellProps {
 
 export default function Shell({ userInfo, path, settings, onLogout, children }: ShellProps) {
   const i18n = useI18n();
-  const [{ context }] = useMachine(userInfo.is_verified ? liveShell : idleShell);
-  const [{ context: approvals }] = useMachine(userInfo.is_verified ? liveApprovalCount : idleApprovalCount);
+  const [{ context }] = useMachine(userInfo.is_verified ? shellWithPorts : idleShell);
+  const [{ context: approvals }] = useMachine(
+    userInfo.is_verified ? approvalCountWithPorts : idleApprovalCount,
+  );
   const appearance = useAppearanceDialog();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
   const unread = useSyncExternalStore(unreadNotifications.subscribe, unreadNotifications.read);

@@ -1,7 +1,7 @@
 // Lists the shortcuts that work on the current screen.
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
+import { shortcuts } from '../../../platform/shortcuts/shortcuts.ports.ts';
 import { ShortcutHelp } from '../../../ui/ShortcutHelp/ShortcutHelp.tsx';
 import { shortcutGroups } from './shortcut-groups.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { useLocation } from '../../../platform/browser/location.ts';
 import { botListLink } from '../../../platform/links.ts';
-import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
+import { shortcuts } from '../../../platform/shortcuts/shortcuts.ports.ts';
 import type { ShortcutId } from '../../../platform/shortcuts/shortcuts.ts';
 import type { PaletteContext } from './command.items.ts';
 import { reportLoadFailure } from './load-failure.ts';

@@ -17,14 +17,14 @@ import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { RequestsFrame } from '../RequestsFrame.tsx';
-import { liveContactMessages } from './contact-messages.live.ts';
+import { contactMessagesWithPorts } from './contact-messages.ports.ts';
 import { contactMessagesTexts as texts } from './contact-messages.texts.ts';
 
 const MAX_TEXT_LENGTH = 5_000;
 
 export default function ContactMessagesScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveContactMessages);
+  const [state, send] = useMachine(contactMessagesWithPorts);
   const { status, messages, hasMore, failure, openMessage, answer, saveFailure } = state.context;
   const columns = useColumns((message) => send({ type: 'message.opened', message }));
   return (

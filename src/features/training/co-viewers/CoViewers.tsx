@@ -7,7 +7,7 @@ import { formatList } from '../../../i18n/texts/lists.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
-import { liveCoViewers } from './co-viewers.live.ts';
+import { coViewersWithPorts } from './co-viewers.ports.ts';
 import { coViewersTexts as texts } from './co-viewers.texts.ts';
 
 export interface CoViewersProps {
@@ -19,7 +19,7 @@ export function CoViewers({ botId, sourceId }: CoViewersProps) {
   const { t, locale } = useI18n();
   const ownUserId = useSyncExternalStore(currentUser.subscribe, currentUser.read)?.id;
   const [editor] = useState(randomId);
-  const [state] = useMachine(liveCoViewers, { input: { botId, sourceId, editor } });
+  const [state] = useMachine(coViewersWithPorts, { input: { botId, sourceId, editor } });
   // Until the own user id is known, other people cannot be distinguished from the user's other tabs.
   const others = ownUserId === undefined ? [] : state.context.others;
   const names = [...new Set(others.filter(({ userId }) => userId !== ownUserId).map(({ name }) => name))];

@@ -27,7 +27,7 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { trainingTexts } from '../training.texts.ts';
 import { FoundPages } from './FoundPages.tsx';
 import * as styles from './Links.css.ts';
-import { liveLinks } from './links.live.ts';
+import { linksWithPorts } from './links.ports.ts';
 import { searchTexts, linkTexts as texts } from './links.texts.ts';
 
 export interface SearchProgressProps {
@@ -238,7 +238,7 @@ function SiteOptions({
 
 export default function Links({ botId }: { botId: string }) {
   const { locale } = useI18n();
-  const [state, send] = useMachine(liveLinks, { input: { botId } });
+  const [state, send] = useMachine(linksWithPorts, { input: { botId } });
   const { context } = state;
   const { search, searchFailure, pagesFailure, pages } = context;
   const isPending = state.matches({ search: 'adding' }) || state.matches({ search: 'startingSearch' });

@@ -15,7 +15,7 @@ import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { liveContradictions } from './contradictions.live.ts';
+import { contradictionsWithPorts } from './contradictions.ports.ts';
 import { contradictionTexts as texts } from './contradictions.texts.ts';
 import { PairsFrame } from './PairsFrame.tsx';
 import { pairsTexts } from './pairs.texts.ts';
@@ -88,7 +88,7 @@ function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: Contr
 
 export default function ContradictionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveContradictions, { input: { botId } });
+  const [state, send] = useMachine(contradictionsWithPorts, { input: { botId } });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const { contradictions, failure, isComparing } = state.context;
   return (

@@ -24,7 +24,7 @@ import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
 import { ImportPreviewStep } from './ImportPreviewStep.tsx';
-import { livePairImport } from './import.live.ts';
+import { pairImportWithPorts } from './import.ports.ts';
 import { importTexts as texts } from './import.texts.ts';
 import { pairsTexts } from './pairs.texts.ts';
 
@@ -113,7 +113,7 @@ function ImportFileStep({ onFile }: { onFile: (file: File) => void }) {
 
 export default function ImportScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(livePairImport, { input: { botId } });
+  const [state, send] = useMachine(pairImportWithPorts, { input: { botId } });
   const { tableImport: pairImport, failure, file, progress: share } = state.context;
   const isBusy = state.hasTag('busy');
   const cancel = () => send({ type: 'import.cancelled' });

@@ -1,7 +1,7 @@
 // Header shared by the pairs screens.
 
 import type { ReactNode } from 'react';
-import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../../api/current-bot.ports.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
@@ -24,7 +24,7 @@ const titles = {
 
 export function PairsFrame({ botId, section, actions, children }: PairsFrameProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [{ context }] = useMachine(currentBotWithPorts, { input: { botId } });
   return (
     <>
       <PageHeader

@@ -21,7 +21,7 @@ import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../../ui/Table/table.types.ts';
 import { PairDialog } from './PairDialog.tsx';
 import { PairsFrame } from './PairsFrame.tsx';
-import { livePairs } from './pairs.live.ts';
+import { pairsWithPorts } from './pairs.ports.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
 import { answerColumn, questionColumn } from './question-answer.columns.tsx';
 
@@ -137,7 +137,7 @@ export default function PairsScreen({
   const i18n = useI18n();
   const { t, locale } = i18n;
   const search = new URLSearchParams(window.location.search).get('search') ?? '';
-  const [state, send] = useMachine(livePairs, { input: { botId, search } });
+  const [state, send] = useMachine(pairsWithPorts, { input: { botId, search } });
   const { context } = state;
   const { pairs, failure, selected } = context;
   const trainingError = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;

@@ -22,7 +22,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { PairDialog } from './PairDialog.tsx';
 import { PairsFrame } from './PairsFrame.tsx';
 import { pairsTexts } from './pairs.texts.ts';
-import { liveUnanswered } from './unanswered.live.ts';
+import { unansweredWithPorts } from './unanswered.ports.ts';
 import { unansweredTexts as texts } from './unanswered.texts.ts';
 
 const chipProps = {
@@ -82,7 +82,7 @@ type Range = keyof typeof rangeDays;
 
 export default function UnansweredScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveUnanswered, { input: { botId } });
+  const [state, send] = useMachine(unansweredWithPorts, { input: { botId } });
   const [range, setRange] = useState<Range>('ever');
   const { groups, failure, draft } = state.context;
   const chooseRange = (nextRange: Range) => {

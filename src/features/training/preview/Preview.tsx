@@ -27,7 +27,7 @@ import { Omissions } from './Omissions.tsx';
 import * as styles from './Preview.css.ts';
 import { PreviewOriginal } from './PreviewOriginal.tsx';
 import { AnswersUsingSource, HighlightedText, Passages, TextFaults } from './PreviewText.tsx';
-import { livePreview } from './preview.live.ts';
+import { previewWithPorts } from './preview.ports.ts';
 import { previewSheetTexts } from './preview.texts.ts';
 
 export interface PreviewProps {
@@ -66,7 +66,7 @@ function LoadedPreview({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const [state, send] = useMachine(livePreview, { input: { botId: source.botId, sourceId: source.id } });
+  const [state, send] = useMachine(previewWithPorts, { input: { botId: source.botId, sourceId: source.id } });
   const isNarrow = useMediaQuery(media.belowDesktop);
   const isDoubtful = source.hold === 'doubt';
   const isInTraining = source.status === 'pending' || source.status === 'learning';

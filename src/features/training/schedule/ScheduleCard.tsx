@@ -11,7 +11,7 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
-import { liveSchedule } from './schedule.live.ts';
+import { scheduleWithPorts } from './schedule.ports.ts';
 import { intervalTexts, scheduleTexts as texts } from './schedule.texts.ts';
 
 const ScheduleDialog = lazyComponent(() => import('./ScheduleDialog.tsx'));
@@ -27,7 +27,7 @@ interface ScheduleCardProps {
 export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveSchedule, { input: { botId } });
+  const [state, send] = useMachine(scheduleWithPorts, { input: { botId } });
   const { schedule, failure, formFailure } = state.context;
   if (!schedule || (schedule.refreshableSources === 0 && !isAlwaysShown)) return null;
   const isRunning = schedule.lastRun?.endedAt === null;

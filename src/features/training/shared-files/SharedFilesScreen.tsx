@@ -17,12 +17,12 @@ import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
 import { trainingTexts } from '../training.texts.ts';
-import { liveSharedFiles } from './shared-files.live.ts';
+import { sharedFilesWithPorts } from './shared-files.ports.ts';
 import { sharedFilesTexts as texts } from './shared-files.texts.ts';
 
 export default function SharedFilesScreen() {
   const { t, locale, bytes } = useI18n();
-  const [state, send] = useMachine(liveSharedFiles);
+  const [state, send] = useMachine(sharedFilesWithPorts);
   const { files, bots, failure } = state.context;
   const isChoosing = state.matches('choosing');
   return (

@@ -15,9 +15,9 @@ import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { Stepper } from '../../../ui/Stepper/Stepper.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { livePracticeShop } from './practice-shop.live.ts';
+import { practiceShopWithPorts } from './practice-shop.ports.ts';
 import { ShopScopeFields } from './ShopScopeFields.tsx';
-import { liveShopLink } from './shops.live.ts';
+import { shopLinkWithPorts } from './shops.ports.ts';
 import { shopsTexts, linkTexts as texts } from './shops.texts.ts';
 import { WordPressMenuSteps } from './WordPressMenuSteps.tsx';
 
@@ -32,7 +32,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
   const { t, locale } = useI18n();
   const formId = useId();
   const machine = useMemo(
-    () => liveShopLink.provide({ actions: { linked: (_, { shop }) => onLinked(shop) } }),
+    () => shopLinkWithPorts.provide({ actions: { linked: (_, { shop }) => onLinked(shop) } }),
     [onLinked],
   );
   const [state, send] = useMachine(machine, { input: { botId, kind } });
@@ -171,7 +171,7 @@ function FormFields({ kind, form, errors, onChange }: FormFieldsProps) {
 /** In development, fills in the practice shop of the server. */
 function PracticeShopNotice({ onFill }: { onFill: (form: ShopForm) => void }) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(livePracticeShop);
+  const [{ context }] = useMachine(practiceShopWithPorts);
   const { practiceShop } = context;
   if (!practiceShop) return null;
   return (

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { ItemState, ShopItem } from '../../../../contract/training/shop-items.ts';
 import type { training } from '../../../../contract/training/training.ts';
-import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../../api/current-bot.ports.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { botLink } from '../../../platform/links.ts';
@@ -25,7 +25,7 @@ import { Table } from '../../../ui/Table/Table.tsx';
 import { Passages } from '../../../ui/Text/Passages.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
 import { ItemStateChip, Price, Stock, useShopItemColumns } from './items.columns.tsx';
-import { liveShopItems } from './items.live.ts';
+import { shopItemsWithPorts } from './items.ports.ts';
 import { itemsTexts as texts } from './items.texts.ts';
 import { shopsTexts } from './shops.texts.ts';
 
@@ -114,8 +114,8 @@ export default function ShopItemsScreen({
   params: { botId: string; shopId: string };
 }) {
   const { t, locale } = useI18n();
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
-  const [state, send] = useMachine(liveShopItems, { input: { botId, shopId } });
+  const [{ context: botContext }] = useMachine(currentBotWithPorts, { input: { botId } });
+  const [state, send] = useMachine(shopItemsWithPorts, { input: { botId, shopId } });
   const { context } = state;
   const { shop, items, failure, selected, category, openedItem } = context;
   const setItemState = (ids: readonly string[], nextState: 'learned' | 'excluded') =>

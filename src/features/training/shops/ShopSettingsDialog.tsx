@@ -16,7 +16,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { ShopScopeFields } from './ShopScopeFields.tsx';
-import { liveShopCategories, liveShopSettings } from './shops.live.ts';
+import { shopCategoriesWithPorts, shopSettingsWithPorts } from './shops.ports.ts';
 import { linkTexts, scopeTexts, settingsTexts as texts } from './shops.texts.ts';
 import { WordPressMenuSteps } from './WordPressMenuSteps.tsx';
 
@@ -30,11 +30,12 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   const { t, locale } = useI18n();
   const formId = useId();
   const machine = useMemo(
-    () => liveShopSettings.provide({ actions: { saved: (_, { shop: savedShop }) => onSaved(savedShop) } }),
+    () =>
+      shopSettingsWithPorts.provide({ actions: { saved: (_, { shop: savedShop }) => onSaved(savedShop) } }),
     [onSaved],
   );
   const [state, send] = useMachine(machine, { input: { shop } });
-  const [categoriesState, sendCategories] = useMachine(liveShopCategories, { input: { shop } });
+  const [categoriesState, sendCategories] = useMachine(shopCategoriesWithPorts, { input: { shop } });
   const { scopeForm, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // Errors of the server are shown above the form and at their field; a missing value only at its field.

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { Shop, ShopKind } from '../../../../contract/training/shops.ts';
-import { liveCurrentBot } from '../../../api/current-bot.live.ts';
+import { currentBotWithPorts } from '../../../api/current-bot.ports.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
@@ -18,7 +18,7 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import * as styles from './Shops.css.ts';
-import { liveShops } from './shops.live.ts';
+import { shopsWithPorts } from './shops.ports.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
 const LinkDialog = lazyComponent(() => import('./LinkShopDialog.tsx'));
@@ -26,8 +26,8 @@ const SettingsDialog = lazyComponent(() => import('./ShopSettingsDialog.tsx'));
 
 export default function ShopsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
-  const [state, send] = useMachine(liveShops, { input: { botId } });
+  const [{ context: botContext }] = useMachine(currentBotWithPorts, { input: { botId } });
+  const [state, send] = useMachine(shopsWithPorts, { input: { botId } });
   const [linkKind, setLinkKind] = useState<ShopKind | null>(null);
   const [settingsShop, setSettingsShop] = useState<Shop | null>(null);
   const { shops, failure, commands } = state.context;

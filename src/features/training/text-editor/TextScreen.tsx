@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import { liveTextEditor } from './text-editor.live.ts';
+import { textEditorWithPorts } from './text-editor.ports.ts';
 import { readUnsavedText } from './text-editor.storage.ts';
 import { editorTexts as texts } from './text-editor.texts.ts';
 
@@ -35,7 +35,7 @@ interface LoadedTextProps {
 
 function LoadedText({ botId, sourceKey, renderCoViewers }: LoadedTextProps) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveTextEditor, {
+  const [state, send] = useMachine(textEditorWithPorts, {
     input: { botId, key: sourceKey, local: readUnsavedText(botId, sourceKey) },
   });
   const { opened, failure, saved } = state.context;

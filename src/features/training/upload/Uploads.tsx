@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/Tabs/Tabs.tsx';
 import * as styles from '../Knowledge.css.ts';
 import { trainingTexts as texts, uploadTexts } from '../training.texts.ts';
 import { UploadRow } from './UploadRow.tsx';
-import { liveUploads } from './uploads.live.ts';
+import { uploadsWithPorts } from './uploads.ports.ts';
 
 const Links = lazy(() => import('../links/Links.tsx'));
 
@@ -23,7 +23,7 @@ const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.xlsx', '.csv', '.txt'];
 export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveUploads, { input: { botId } });
+  const [state, send] = useMachine(uploadsWithPorts, { input: { botId } });
   const [tab, setTab] = useState<'files' | 'links'>('files');
   const { uploads, leavingTo } = state.context;
   const addFiles = (files: File[]) =>

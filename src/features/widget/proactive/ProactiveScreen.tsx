@@ -14,12 +14,12 @@ import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { ProactiveEditor } from './ProactiveEditor.tsx';
-import { liveProactive } from './proactive.live.ts';
+import { proactiveWithPorts } from './proactive.ports.ts';
 import { proactiveTexts as texts } from './proactive.texts.ts';
 
 export default function ProactiveScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveProactive, { input: { botId } });
+  const [state, send] = useMachine(proactiveWithPorts, { input: { botId } });
   const { messages, zone, failure, edited } = state.context;
   const isListed = !state.matches('loading') && !state.matches('failed');
   const addButton = (

@@ -1,9 +1,0 @@
-import { callActor } from '../../../api/actors/call.actor.ts';
-import { workingHoursMachine } from '../../../machines/account/working-hours.machine.ts';
-
-export const liveWorkingHours = workingHoursMachine.provide({
-  actors: {
-    read: callActor((all) => all.presence.readHours),
-    save: callActor((all) => all.presence.changeHours),
-  },
-});
