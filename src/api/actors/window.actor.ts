@@ -1,6 +1,6 @@
 // Visibility of the page as an actor.
 import { type EventObject, fromCallback } from 'xstate';
-import type { VisibilityChanged } from '../../machines/shared/live-events.port.ts';
+import type { VisibilityChanged } from '../../machines/shared/live.port.ts';
 
 /** Sends `visibility.changed` at the start and at each change. */
 export const windowActor = fromCallback<EventObject>(({ sendBack }) => {

@@ -5,7 +5,7 @@ import { windowActor } from '../../api/actors/window.actor.ts';
 import { liveActor } from '../../api/live/live.actor.ts';
 import { conversationMachine } from '../../machines/conversations/conversation/conversation.machine.ts';
 import { threadMachine } from '../../machines/conversations/thread/thread.machine.ts';
-import type { StoreRequested, VisibilityChanged } from '../../machines/shared/live-events.port.ts';
+import type { StoreRequested, VisibilityChanged } from '../../machines/shared/live.port.ts';
 import { toastFailure } from '../../ui/Toasts/toast-failure.ts';
 import { conversationStorageActor } from './composer/conversation-storage.ports.ts';
 import { eraseLocalData } from './erase-local-data.ts';

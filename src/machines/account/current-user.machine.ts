@@ -2,7 +2,7 @@
 import { setup } from 'xstate';
 import type { auth, UserInfo } from '../../../contract/auth/auth.ts';
 import { machineTypes, port } from '../port.ts';
-import { type VisibilityChanged, windowPort } from '../shared/live-events.port.ts';
+import { type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 
 type CurrentUserEvent = VisibilityChanged;
 

@@ -3,7 +3,7 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { profile } from '../../../contract/account/profile.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { machineTypes, notProvided, port } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 export type Preferences = InputOf<typeof profile.changePreferences>;
 

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { approvals } from '../../../contract/conversations/approvals.ts';
 import { machineTypes, port } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 interface Context {
   readonly waiting: number;

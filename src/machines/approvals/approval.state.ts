@@ -12,7 +12,7 @@ import type { Message } from '../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { machineTypes, notProvided, port } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 export type ApprovalEvent =
   | LivePortEvent

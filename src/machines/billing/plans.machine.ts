@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { customPort, machineTypes, toFailure } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 /** Billing periods in months. */
 export type Period = 1 | 6;

@@ -5,7 +5,7 @@ import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 import { collectWhileLoading, reloadOnReset } from '../shared/live-list.ts';
 
 interface Context {

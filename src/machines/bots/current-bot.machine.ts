@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 import { botChangeGuards, changedBot } from './bot-change.ts';
 
 interface Context {

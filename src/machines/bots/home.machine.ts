@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Home, home } from '../../../contract/reports/home.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 interface Context {
   /** Null until it was first read. */

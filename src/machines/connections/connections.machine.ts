@@ -5,7 +5,7 @@ import type { Connection } from '../../../contract/connections/connections.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { customPort, machineTypes } from '../port.ts';
 import { type CommandFailure, commandQueueState, currentCommand } from '../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 import { loadList } from '../shared/paged-list.ts';
 
 export type ConnectionAction = 'activate' | 'deactivate' | 'remove' | 'restore';

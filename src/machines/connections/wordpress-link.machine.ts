@@ -4,7 +4,7 @@ import type { WordPressSite, wordpress } from '../../../contract/connections/wor
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 import type { ConnectionIds } from '../shared/scope-ids.ts';
 
 type Calls = typeof wordpress;

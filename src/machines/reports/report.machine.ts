@@ -5,7 +5,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import type { Report, reports } from '../../../contract/reports/reports.ts';
 import { machineTypes, notProvided, port, toFailure } from '../port.ts';
 import { idleWithFailure } from '../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 type Calls = typeof reports;
 /** Date range, comparison range, channel and operator. */

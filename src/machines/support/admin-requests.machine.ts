@@ -4,12 +4,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { AdminSupportRequest, SupportStatus, supportAdmin } from '../../../contract/support/support.ts';
 import { machineTypes, port } from '../port.ts';
-import {
-  type LivePortEvent,
-  livePort,
-  type VisibilityChanged,
-  windowPort,
-} from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 import { pagedList } from '../shared/paged-list.ts';
 
 type Call = (typeof supportAdmin)['list'];

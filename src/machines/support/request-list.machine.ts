@@ -3,12 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support/support.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
-import {
-  type LivePortEvent,
-  livePort,
-  type VisibilityChanged,
-  windowPort,
-} from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 
 interface Context {
   readonly requests: readonly SupportRequest[];

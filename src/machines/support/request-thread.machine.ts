@@ -4,12 +4,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { SupportStatus } from '../../../contract/support/support.ts';
 import { machineTypes, toFailure } from '../port.ts';
-import {
-  type LivePortEvent,
-  livePort,
-  type VisibilityChanged,
-  windowPort,
-} from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 import {
   type RequestDraftRestored,
   type RequestWithAuthor,

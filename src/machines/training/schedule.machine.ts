@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { Schedule, schedules } from '../../../contract/training/schedules.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 type Calls = typeof schedules;
 export type ScheduleForm = Omit<InputOf<Calls['change']>, 'botId'>;

@@ -5,7 +5,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import type { training } from '../../../contract/training/training.ts';
 import { customPort, machineTypes, port, toFailure } from '../port.ts';
 import { commandQueueState, currentCommand, toCommandFailure } from '../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 import { collectWhileLoading, reloadOnReset } from '../shared/live-list.ts';
 import { addSource, onSourceEvent } from './training.list.ts';
 import {

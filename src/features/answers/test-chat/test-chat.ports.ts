@@ -6,7 +6,7 @@ import { readLocale } from '../../../i18n/locale.ts';
 import { formatText } from '../../../i18n/texts.ts';
 import { testChatMachine } from '../../../machines/answers/test-chat.machine.ts';
 import { threadMachine } from '../../../machines/conversations/thread/thread.machine.ts';
-import type { StoreRequested } from '../../../machines/shared/live-events.port.ts';
+import type { StoreRequested } from '../../../machines/shared/live.port.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 

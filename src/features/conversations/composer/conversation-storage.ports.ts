@@ -1,7 +1,7 @@
 // Actor that persists a draft and unconfirmed messages across reloads.
 import { fromCallback } from 'xstate';
 import { holdLock } from '../../../api/session/tab-locks.ts';
-import type { ConversationRestored, StoreRequested } from '../../../machines/shared/live-events.port.ts';
+import type { ConversationRestored, StoreRequested } from '../../../machines/shared/live.port.ts';
 import { conversationStorage } from './conversation-storage.ts';
 import { syncDraft } from './drafts.ports.ts';
 

@@ -5,7 +5,7 @@ import { joinAttachmentNames } from '../../../../contract/conversations/message.
 import type { Conversation, Message } from '../../../../contract/conversations/messages.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import { machineTypes } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type AlertKind = 'newMessage' | 'escalated';
 

@@ -6,7 +6,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import { machineTypes, port } from '../../port.ts';
 import { idleWithFailure } from '../../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { pagedList } from '../../shared/paged-list.ts';
 
 interface Context {

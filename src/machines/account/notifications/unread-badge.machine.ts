@@ -2,7 +2,7 @@
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { notifications } from '../../../../contract/account/notifications.ts';
 import { machineTypes, notProvided, port } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 interface Context {
   readonly unread: number;

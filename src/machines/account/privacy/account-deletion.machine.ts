@@ -2,7 +2,7 @@
 import { setup } from 'xstate';
 import type { auth, UserInfo } from '../../../../contract/auth/auth.ts';
 import { machineTypes, port } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** Debounce: an erasure of many conversations sends one event for each. */
 const DEBOUNCE_MS = 400;

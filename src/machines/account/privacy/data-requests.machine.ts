@@ -4,7 +4,7 @@ import type { PrivacyRequest, privacy } from '../../../../contract/account/priva
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { liveList, unpagedList } from '../../shared/paged-list.ts';
 
 type List = (typeof privacy)['list'];

@@ -4,7 +4,7 @@ import type { FoundConversation, privacy } from '../../../../contract/account/pr
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Find = (typeof privacy)['find'];
 

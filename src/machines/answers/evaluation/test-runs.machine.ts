@@ -8,7 +8,7 @@ import type {
 } from '../../../../contract/answers/evaluation.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import type { ResultFilter } from './test-runs.comparison.ts';
 
 /** Results of the chosen run and of the run it is compared with; either may be empty. */

@@ -10,7 +10,7 @@ import {
   commandQueueState,
   currentCommand,
 } from '../../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** Sets `threshold`; `former` is what an undo sets again. */
 export interface ThresholdCommand {

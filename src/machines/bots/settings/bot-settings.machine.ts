@@ -12,7 +12,7 @@ import {
   withoutFieldIssues,
 } from '../../shared/form.validation.ts';
 import { leaveGuard, requestedDestination } from '../../shared/leave-guard.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { type LeaveRequested, leaveGuardPort } from '../../shared/upload.port.ts';
 
 export type BotValues = Pick<

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Draft, drafts } from '../../../../contract/conversations/drafts.ts';
 import { machineTypes, port } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** By conversation. Emptied drafts are kept, so that a late event does not restore their text. */
 export type DraftsByConversation = Readonly<Record<string, Draft>>;

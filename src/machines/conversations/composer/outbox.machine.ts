@@ -6,7 +6,7 @@ import type { notes } from '../../../../contract/conversations/notes.ts';
 import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { type PendingMessage, toMessageInput } from '../thread/thread.merge.ts';
 
 /** The oldest queued message of a conversation that is open in no tab of this browser. */

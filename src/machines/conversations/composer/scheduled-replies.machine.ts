@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/conversations/scheduled-replies.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 interface Input {
   readonly botId: string;

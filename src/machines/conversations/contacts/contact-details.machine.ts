@@ -4,7 +4,7 @@ import type { Contact, contacts } from '../../../../contract/conversations/conta
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Calls = typeof contacts;
 export type ContactForm = Omit<InputOf<Calls['change']>, 'contactId'>;

@@ -6,12 +6,7 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
-import {
-  type LivePortEvent,
-  livePort,
-  type VisibilityChanged,
-  windowPort,
-} from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../../shared/live.port.ts';
 import { threadMachine } from '../thread/thread.machine.ts';
 
 type Calls = typeof conversations;

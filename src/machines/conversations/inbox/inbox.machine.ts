@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import {
   appendPage,
   type InboxList,

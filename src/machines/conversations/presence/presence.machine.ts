@@ -3,7 +3,7 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { OwnPresence, presence } from '../../../../contract/conversations/presence.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { machineTypes, notProvided, port } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Calls = typeof presence;
 

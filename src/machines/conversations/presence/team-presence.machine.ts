@@ -5,12 +5,7 @@ import type { presence, Teammate } from '../../../../contract/conversations/pres
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
-import {
-  type LivePortEvent,
-  livePort,
-  type VisibilityChanged,
-  windowPort,
-} from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../../shared/live.port.ts';
 import type { ConversationIds } from '../../shared/scope-ids.ts';
 
 export interface Colleague {

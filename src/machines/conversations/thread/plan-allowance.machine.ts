@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { account } from '../../../../contract/account/account.ts';
 import { machineTypes, port } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** `isUsedUp` is the last known value; null until loaded. A first load that fails counts as used up. */
 interface Context {

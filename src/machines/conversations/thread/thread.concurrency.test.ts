@@ -5,7 +5,7 @@ import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { messageEdits } from '../../../../contract/conversations/notes.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import type { StoreRequested } from '../../shared/live-events.port.ts';
+import type { StoreRequested } from '../../shared/live.port.ts';
 import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
 import { threadMachine } from './thread.machine.ts';
 

@@ -12,7 +12,7 @@ import {
   type LivePortEvent,
   livePort,
   type StoreRequested,
-} from '../../shared/live-events.port.ts';
+} from '../../shared/live.port.ts';
 import { nextPending } from '../composer/outbox.queue.ts';
 import { hasGap, toMessageInput } from './thread.merge.ts';
 import type { OutgoingMessage, ThreadContext, ThreadInput, ThreadPosition } from './thread.state.ts';

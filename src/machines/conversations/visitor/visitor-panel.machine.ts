@@ -5,7 +5,7 @@ import type { VisitorFacts, visitors } from '../../../../contract/conversations/
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Calls = typeof visitors;
 export type ContactForm = Pick<InputOf<Calls['change']>, 'name' | 'email' | 'phone'>;

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../../contract/bots/bots.ts';
 import { machineTypes, port } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../live-events.port.ts';
+import { type LivePortEvent, livePort } from '../live.port.ts';
 
 interface ShellContext {
   readonly bots: readonly Bot[];

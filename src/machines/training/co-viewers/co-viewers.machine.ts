@@ -2,7 +2,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import { machineTypes, notProvided } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** Another open editor. `missedHeartbeats`: our heartbeats since its last one. */
 export interface CoViewer {

@@ -6,7 +6,7 @@ import type { PanelEvent } from '../../../../contract/live.ts';
 import type { AddPageResult, links, SitePage, SiteSearch } from '../../../../contract/training/links.ts';
 import type { Source } from '../../../../contract/training/training.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { emptyLinkForm, type LinkForm, linkFormProblem, toFormFailure } from './site-search.form.ts';
 
 const { perBot } = limits.trainingLinks;

@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { Contradiction, contradictions } from '../../../../contract/training/findings.ts';
 import { customPort, machineTypes, port } from '../../port.ts';
 import { type CommandFailure, commandQueueState, currentCommand } from '../../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { liveList, loadList } from '../../shared/paged-list.ts';
 
 type Call = (typeof contradictions)['list'];

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PairImport, pairImports } from '../../../../contract/training/pair-imports.ts';
 import { customPort, machineTypes, notProvided, port } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { type TableImportContext, tableImportGuards, tableImportStates } from '../../shared/table-import.ts';
 
 export type PairTableChoice = Omit<InputOf<typeof pairImports.preview>, 'botId' | 'importId'>;

@@ -10,7 +10,7 @@ import {
   currentCommand,
   toCommandFailure,
 } from '../../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { liveList, pagedList, SEARCH_DEBOUNCE_MS } from '../../shared/paged-list.ts';
 import {
   acceptRemoteVersion,

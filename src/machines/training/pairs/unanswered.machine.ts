@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { UnansweredQuestion, unanswered } from '../../../../contract/training/findings.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { type CommandFailure, commandQueueState, currentCommand } from '../../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { liveList, pagedList } from '../../shared/paged-list.ts';
 
 type Call = (typeof unanswered)['list'];

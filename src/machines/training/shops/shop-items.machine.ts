@@ -13,7 +13,7 @@ import {
   commandQueueState,
   currentCommand,
 } from '../../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { liveList, pagedList, SEARCH_DEBOUNCE_MS } from '../../shared/paged-list.ts';
 
 type Calls = typeof shopItems;

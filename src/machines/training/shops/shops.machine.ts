@@ -11,7 +11,7 @@ import {
   commandQueueState,
   currentCommand,
 } from '../../shared/command-queue.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { collectWhileLoading, reloadOnReset } from '../../shared/live-list.ts';
 import { loadList } from '../../shared/paged-list.ts';
 

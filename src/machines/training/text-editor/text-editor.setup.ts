@@ -4,7 +4,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { texts } from '../../../../contract/training/texts.ts';
 import { machineTypes, port } from '../../port.ts';
-import { type LivePortEvent, livePort } from '../../shared/live-events.port.ts';
+import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { type LeaveRequested, leaveGuardPort } from '../../shared/upload.port.ts';
 import {
   isUnsaved,
