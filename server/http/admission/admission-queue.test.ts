@@ -68,6 +68,41 @@ describe('admission gate', () => {
     expect(outcomes('third'), 'one turn after it came, before the ninety that came earlier').toBe('in');
   });
 
+  it('limits a key to an eighth while another key is active and to three quarters once it is alone', async () => {
+    const { enter, outcomes, leave } = createTestQueue(64);
+    const countIn = () => names('noisy', 100).filter((name) => outcomes(name) === 'in').length;
+    void enter('quiet', 'quiet');
+    await settle();
+    for (const name of names('noisy', 100)) void enter(name, 'noisy');
+    await settle();
+    expect(countIn()).toBe(8);
+    leave('quiet');
+    await settle();
+    expect(countIn(), 'the quiet key called just now').toBe(8);
+    await vi.advanceTimersByTimeAsync(2_000);
+    for (const name of names('again', 100)) void enter(name, 'noisy');
+    await settle();
+    leave('noisy0');
+    await settle();
+    expect(names('again', 100).filter((name) => outcomes(name) === 'in')).toHaveLength(41);
+  });
+
+  it('lets a key wait behind its own calls as long as in a burst, however long it has waited', async () => {
+    const { enter, outcomes } = createTestQueue(64);
+    void enter('quiet', 'quiet');
+    for (const name of names('held', 8)) void enter(name, 'noisy');
+    await settle();
+    for (let arrival = 0; arrival < 12; arrival += 1) {
+      void enter(`steady${arrival}`, 'noisy');
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    void enter('late', 'noisy');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(outcomes('late')).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcomes('late')).toBe('waited');
+  });
+
   it('rejects a caller that waits longer than the burst limit', async () => {
     const { gate, enter, outcomes } = createTestQueue(1);
     void enter('works', 'a');

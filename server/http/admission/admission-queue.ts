@@ -18,6 +18,8 @@ export interface AdmissionQueueOptions {
 
 interface Waiter {
   readonly since: number;
+  /** Whether slots were free, but its key held as many as it may. */
+  readonly isBehindOwnKey: boolean;
   readonly decide: (reason: 'waited' | null) => void;
 }
 
@@ -33,8 +35,14 @@ interface EmptiedQueue {
   readonly emptiedAt: number;
 }
 
-/** Share of the limit one key may hold, so that other keys always find free slots. */
-const MAX_KEY_SHARE = 0.75;
+/** Fraction of the limit that one key may hold while it is alone, so that another finds free slots. */
+const ALONE_FRACTION = 0.75;
+/** The same while other keys are active: each call in work takes processor time and connections from theirs. */
+const CONTENDED_FRACTION = 1 / 8;
+/** A key holds so many at least: one page of the panel sends several calls. */
+const MIN_KEY_SLOTS = 4;
+/** Milliseconds after its last call for which a key is active. */
+const ACTIVE_MS = 2_000;
 const HEAVY_SHARE = 0.25;
 /** Longest wait in ms during a burst; waiting and work together should stay below a second. */
 const BURST_WAIT_MS = 300;
@@ -44,7 +52,7 @@ const STANDING_WAIT_MS = 30;
 /** The share of the limit that may wait in a standing queue; more would not be served in time. */
 const STANDING_SHARE = 1 / 8;
 /** Waiting requests per key and in total; each holds a socket and its parsed body. */
-const MAX_WAITING_PER_KEY = 512;
+const MAX_WAITING_PER_KEY = 256;
 const MAX_WAITING = 2_048;
 const MAX_EMPTIED_QUEUES = 2_048;
 
@@ -58,6 +66,8 @@ export class AdmissionQueue {
   /** In round-robin order. */
   readonly #queues = new Map<string, Queue>();
   readonly #emptiedQueues = new Map<string, EmptiedQueue>();
+  /** The two keys that called last, with the time; two tell whether a key is alone. */
+  readonly #lastCalls = new Map<string, number>();
   #activeCount = 0;
   #waitingCount = 0;
 
@@ -78,6 +88,7 @@ export class AdmissionQueue {
    * @param mayWait false rejects it instead of queueing
    */
   async enter(key: string, mayWait: boolean = true): Promise<EnterResult> {
+    this.#recordCall(key);
     if (this.#hasFreeSlot(key) && !this.#queues.has(key)) this.#occupySlot(key);
     else if (!mayWait) return 'minor';
     else if (this.isFull(key)) return 'full';
@@ -93,9 +104,8 @@ export class AdmissionQueue {
     if (this.#waitingCount >= MAX_WAITING) return true;
     const queue = this.#queues.get(key);
     if (!queue) return false;
-    const capacity = this.#isStanding(queue)
-      ? Math.ceil(this.#options.limit() * STANDING_SHARE)
-      : MAX_WAITING_PER_KEY;
+    const isShort = this.#isStanding(queue) && this.#activeCount >= this.#options.limit();
+    const capacity = isShort ? Math.ceil(this.#options.limit() * STANDING_SHARE) : MAX_WAITING_PER_KEY;
     return queue.waiting.length >= capacity;
   }
 
@@ -109,10 +119,36 @@ export class AdmissionQueue {
     while (this.#admitNext());
   }
 
-  #hasFreeSlot(key: string): boolean {
+  #recordCall(key: string): void {
+    this.#lastCalls.delete(key);
+    this.#lastCalls.set(key, this.#options.now());
+    const [oldest] = this.#lastCalls.keys();
+    if (this.#lastCalls.size > 2 && oldest !== undefined) this.#lastCalls.delete(oldest);
+  }
+
+  /** Whether another key is active too. */
+  #isContended(key: string): boolean {
+    const since = this.#options.now() - ACTIVE_MS;
+    return this.#lastCalls.entries().some(([other, at]) => other !== key && at > since);
+  }
+
+  /** How many slots the key may hold now. */
+  #slotsOf(key: string): number {
     const limit = this.#options.limit();
-    const share = Math.max(1, Math.floor(limit * MAX_KEY_SHARE));
-    return this.#activeCount < limit && (this.#activeByKey.get(key) ?? 0) < share;
+    const alone = Math.max(1, Math.floor(limit * ALONE_FRACTION));
+    if (!this.#isContended(key)) return alone;
+    return Math.min(alone, Math.max(MIN_KEY_SLOTS, Math.floor(limit * CONTENDED_FRACTION)));
+  }
+
+  #hasFreeSlot(key: string): boolean {
+    return (
+      this.#activeCount < this.#options.limit() && (this.#activeByKey.get(key) ?? 0) < this.#slotsOf(key)
+    );
+  }
+
+  /** Longest wait in milliseconds: waiting behind calls of the same key delays nobody else. */
+  #maxWait(queue: Queue, { isBehindOwnKey }: Pick<Waiter, 'isBehindOwnKey'>): number {
+    return this.#isStanding(queue) && !isBehindOwnKey ? STANDING_WAIT_MS : BURST_WAIT_MS;
   }
 
   #occupySlot(key: string): void {
@@ -131,11 +167,13 @@ export class AdmissionQueue {
   #wait(key: string): Promise<'waited' | null> {
     const since = this.#options.now();
     const queue = this.#queues.get(key) ?? { waiting: [], since: this.#resumedStart(key) ?? since };
-    const wait = this.#isStanding(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS;
+    const isBehindOwnKey = this.#activeCount < this.#options.limit();
     return new Promise((resolve) => {
+      const wait = this.#maxWait(queue, { isBehindOwnKey });
       const timer = setTimeout(() => this.#expireWaiter(key, waiter), wait);
       const waiter: Waiter = {
         since,
+        isBehindOwnKey,
         decide: (reason) => {
           clearTimeout(timer);
           resolve(reason);
@@ -176,11 +214,11 @@ export class AdmissionQueue {
    * the end of the round.
    */
   #nextWaiter(key: string, queue: Queue): Waiter | undefined {
-    const oldest = this.#options.now() - (this.#isStanding(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS);
+    const now = this.#options.now();
     this.#queues.delete(key);
     for (let waiter = queue.waiting.shift(); waiter; waiter = queue.waiting.shift()) {
       this.#waitingCount -= 1;
-      if (waiter.since >= oldest) {
+      if (now - waiter.since <= this.#maxWait(queue, waiter)) {
         if (queue.waiting.length > 0) this.#queues.set(key, queue);
         else this.#removeQueue(key, queue);
         return waiter;

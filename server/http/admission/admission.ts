@@ -1,5 +1,6 @@
 // Load shedding: admits requests as fast as they can be served, rejects the rest early.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 import { AdmissionQueue, type RejectionReason } from './admission-queue.ts';
@@ -14,6 +15,10 @@ const MAX_LOOP_DELAY_MS = 200;
 const LOG_INTERVAL_MS = 60_000;
 const MIN_RETRY_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
+/** Time a rejection is held back: a client that repeats at once would spend the capacity on rejections. */
+const HOLD_MS = 200;
+/** Rejections held back at once; each holds a socket. Further ones are sent at once. */
+const MAX_HELD = 1_024;
 
 /**
  * - `late`: its account already has heavy load and it would wait while the event loop is late
@@ -45,6 +50,7 @@ export class Admission {
   readonly #log: Logger;
   #wasFull = false;
   #isLate = false;
+  #heldCount = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
   #unloggedCount = 0;
 
@@ -96,6 +102,14 @@ export class Admission {
   /** Random, so that rejected clients do not retry together. */
   retryAfterMs(): number {
     return MIN_RETRY_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
+  }
+
+  /** Resolves when a rejection may be sent. */
+  async holdRejection(): Promise<void> {
+    if (this.#heldCount >= MAX_HELD) return;
+    this.#heldCount += 1;
+    await pause(HOLD_MS);
+    this.#heldCount -= 1;
   }
 
   /** Counts a call that the busy database rejected. */

@@ -30,7 +30,13 @@ function credentialOf({ headers, params }: FastifyRequest, { access }: Endpoint)
 }
 
 /** Rejects a request before it does anything, so that it can be retried. */
-function rejectAsBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): FastifyReply {
+async function rejectAsBusy(
+  admission: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const retryAfterMs = admission.retryAfterMs();
+  await admission.holdRejection();
   const failure: Failure = { error: 'ServerBusy', retryAfterMs, requestId: request.id };
   return reply
     .code(errors.ServerBusy)
@@ -53,8 +59,7 @@ export function admit(
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const key = keyOf(request, credentialOf(request, endpoint));
-      if (admission.shouldReject({ lane, key, mayWait }))
-        return rejectAsBusy(request, reply, admission.retryAfterMs());
+      if (admission.shouldReject({ lane, key, mayWait })) return rejectAsBusy(admission, request, reply);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const credential = credentialOf(request, endpoint);
@@ -63,7 +68,7 @@ export function admit(
         if (credential !== null && callerKey !== key) callerKeys.remember(credential, callerKey);
       };
       const release = await admission.enter({ lane, key, mayWait });
-      if (!release) return rejectAsBusy(request, reply, admission.retryAfterMs());
+      if (!release) return rejectAsBusy(admission, request, reply);
       try {
         if (reply.raw.destroyed) throw new ApiError('ServerBusy'); // the client left while waiting
         const result = await handle(request, reply, (accountId) => remember(`account ${accountId}`));
