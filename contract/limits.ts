@@ -225,8 +225,8 @@ export const limits = {
   plan: {
     nameMax: 60,
     descriptionMax: 200,
-    serviceMax: 80,
-    services: 20,
+    featureMax: 80,
+    features: 20,
     price: 100_000_000_000,
     resourcesMax: 10_000,
     unitsMax: 10_000_000_000,

@@ -41,10 +41,10 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
 async function createConversation(
   api: Api,
   token: string,
-  { botId, serviceId }: DemoReport,
+  { botId, connectionId }: DemoReport,
 ): Promise<string> {
   const pageUrl = 'https://niloofar-shop.example/linen';
-  const openInput = { connectionId: serviceId, locale: 'fa', pageUrl } as const;
+  const openInput = { connectionId, locale: 'fa', pageUrl } as const;
   const { token: visitorToken, conversationId } = await api.call(visitor.openConversation, openInput, {
     headers: phone,
   });
@@ -57,7 +57,7 @@ async function createConversation(
   }
   const replyInput = { botId, conversationId, clientId: 'owner-says', text: reply };
   await api.call(conversations.reply, replyInput, { token });
-  return `${serviceId}/${conversationId}`;
+  return `${connectionId}/${conversationId}`;
 }
 
 /** Takes a picture of the page once it has settled. */

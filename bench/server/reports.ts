@@ -24,7 +24,7 @@ const DAY = 24 * 3_600_000;
 const TODAY = Date.UTC(2026, 10, 18, 8);
 /** Ten million messages in a year, of three connections and five operators, at any hour. */
 const MESSAGES = 10_000_000;
-const SERVICES = 3;
+const CONNECTIONS = 3;
 const OPERATORS = 5;
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -113,15 +113,15 @@ async function writeCost(store: Store, accountId: string, ids: readonly string[]
 }
 
 async function fillYear(store: Store, accountId: string, botId: string): Promise<number> {
-  const services = Array.from({ length: SERVICES }, newId);
+  const connectionIds = Array.from({ length: CONNECTIONS }, newId);
   const operators = ['', ...Array.from({ length: OPERATORS }, newId)];
   const days: Insertable<Database['report_days']>[] = [];
   const hours: Insertable<Database['report_hours']>[] = [];
-  const perDay = MESSAGES / 730 / SERVICES;
+  const perDay = MESSAGES / 730 / CONNECTIONS;
   for (let daysBack = 0; daysBack < 730; daysBack += 1) {
     const time = TODAY - daysBack * DAY;
     const dayKey = { account_id: accountId, bot_id: botId, day: isoDay(time) };
-    for (const connection_id of services) {
+    for (const connection_id of connectionIds) {
       for (const operator_id of operators) {
         const conversations = Math.round(perDay / 8 / operators.length);
         const counts = {

@@ -42,7 +42,7 @@ export const NotificationKind = Schema.Literals([
 export type NotificationKind = typeof NotificationKind.Type;
 
 /**
- * `subject` names what it is about (a visitor, a source, a webhook), `text` is an excerpt. `serviceId` leads
+ * `subject` names what it is about (a visitor, a source, a webhook), `text` is an excerpt. `connectionId` leads
  * to the conversation, `itemId` to anything else. `count`: how often it occurred while unread.
  */
 export const Notification = Schema.Struct({
@@ -50,7 +50,7 @@ export const Notification = Schema.Struct({
   kind: NotificationKind,
   botId: Schema.NullOr(id),
   conversationId: Schema.NullOr(id),
-  serviceId: Schema.NullOr(id),
+  connectionId: Schema.NullOr(id),
   itemId: Schema.NullOr(Schema.String),
   subject: Schema.String,
   text: Schema.String,

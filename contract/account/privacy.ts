@@ -22,7 +22,7 @@ export const FoundConversation = Schema.Struct({
   conversationId: id,
   botId: id,
   botName: Schema.String,
-  serviceId: id,
+  connectionId: id,
   /** The kind of its connection. */
   kind: Schema.String,
   name: Schema.String,

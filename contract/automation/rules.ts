@@ -80,7 +80,7 @@ export const Rule = Schema.Struct({
 export type Rule = typeof Rule.Type;
 
 /** Where a conversation is opened. */
-const ConversationRef = Schema.Struct({ id, botId: id, serviceId: id });
+const ConversationRef = Schema.Struct({ id, botId: id, connectionId: id });
 
 /**
  * One run. `error`: the tag of the error that ended it; `missing`: what no longer exists; both left out else.

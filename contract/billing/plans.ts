@@ -35,7 +35,7 @@ export const Plan = Schema.Struct({
   revision: Schema.Int,
   name: LocalisedText,
   description: LocalisedText,
-  services: Schema.Array(LocalisedText),
+  features: Schema.Array(LocalisedText),
   tab: PlanTab,
   tier: Schema.Int,
   months: Schema.Int,
@@ -95,7 +95,7 @@ const ActivePlan = Schema.Struct({
   is_orderable: Schema.Boolean,
   is_active: Schema.Boolean,
   purchase_date: Schema.Int,
-  services: Schema.Array(LocalisedText),
+  features: Schema.Array(LocalisedText),
 });
 export type ActivePlan = typeof ActivePlan.Type;
 
@@ -152,8 +152,8 @@ const localisedLine = (max: number) => Schema.Struct({ fa: requiredLine(max), en
 const PlanTerms = Schema.Struct({
   name: localisedLine(limits.plan.nameMax),
   description: localisedLine(limits.plan.descriptionMax),
-  services: Schema.Array(localisedLine(limits.plan.serviceMax)).check(
-    Schema.isMaxLength(limits.plan.services),
+  features: Schema.Array(localisedLine(limits.plan.featureMax)).check(
+    Schema.isMaxLength(limits.plan.features),
   ),
   tab: PlanTab,
   price: atMost(limits.plan.price),
@@ -162,7 +162,7 @@ const PlanTerms = Schema.Struct({
   maxConnections: atMost(limits.plan.resourcesMax),
   maxMessages: atMost(limits.plan.unitsMax),
   maxCharacters: atMost(limits.plan.unitsMax),
-  kinds: Schema.NullOr(Schema.Array(requiredText(40)).check(Schema.isMaxLength(limits.plan.services))),
+  kinds: Schema.NullOr(Schema.Array(requiredText(40)).check(Schema.isMaxLength(limits.plan.features))),
   isOrderable: Schema.Boolean,
   isActive: Schema.Boolean,
 });

@@ -70,7 +70,7 @@ export const ReplyDraft = Schema.Struct({
   botId: id,
   botName: Schema.String,
   conversationId: id,
-  serviceId: id,
+  connectionId: id,
   visitorName: Schema.String,
   messageId: id,
   question: Schema.String,

@@ -12,7 +12,7 @@ export const Block = Schema.Struct({
   /** The visitor's name, empty if unknown, or the address as it was given. */
   label: Schema.String,
   /** The conversation it was blocked in; null for an address that the owner entered. */
-  conversation: Schema.NullOr(Schema.Struct({ id, botId: id, serviceId: id })),
+  conversation: Schema.NullOr(Schema.Struct({ id, botId: id, connectionId: id })),
   by: Schema.String,
   at: Schema.Int,
 });

@@ -39,7 +39,7 @@ export const inboxFilters = {
   filter: ConversationFilter,
   bots: Schema.optionalKey(commaSeparated((part) => BOT_ID.test(part))),
   statuses: Schema.optionalKey(commaSeparated((part) => statuses.includes(part))),
-  services: Schema.optionalKey(ids),
+  connections: Schema.optionalKey(ids),
   assignee: Schema.optionalKey(Schema.Union([Schema.Literals(['me', 'nobody']), id])),
   ratings: Schema.optionalKey(commaSeparated((part) => /^[1-5]$/.test(part))),
   labels: Schema.optionalKey(ids),

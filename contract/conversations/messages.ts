@@ -182,11 +182,11 @@ export const Message = Schema.Struct({
 });
 export type Message = typeof Message.Type;
 
-/** `serviceId` is the connection the visitor came through; `kind` is that connection's kind, or `test`. */
+/** `connectionId` is the connection the visitor came through; `kind` is that connection's kind, or `test`. */
 export const Conversation = Schema.Struct({
   id,
   botId: id,
-  serviceId: id,
+  connectionId: id,
   kind: Schema.String,
   visitorName: Schema.String,
   status: ConversationStatus,

@@ -45,7 +45,7 @@ export const VisitorFacts = Schema.Struct({
     Schema.Struct({
       id,
       botId: id,
-      serviceId: id,
+      connectionId: id,
       status: ConversationStatus,
       lastMessageText: Schema.String,
       lastMessageAt: Schema.Int,

@@ -79,7 +79,7 @@ const reportQuery = {
   to: isoDay,
   beforeFrom: Schema.optionalKey(isoDay),
   beforeTo: Schema.optionalKey(isoDay),
-  serviceId: Schema.optionalKey(id),
+  connectionId: Schema.optionalKey(id),
   operatorId: Schema.optionalKey(id),
 };
 
@@ -97,11 +97,11 @@ export const Report = Schema.Struct({
   /** Of all operators, regardless of the filter. */
   hours: Schema.Array(ReportHour),
   beforeHours: Schema.Array(ReportHour),
-  services: Schema.Array(ReportBreakdown),
+  connections: Schema.Array(ReportBreakdown),
   operators: Schema.Array(ReportBreakdown),
   /** All options of the filters, regardless of the current ones. */
   choices: Schema.Struct({
-    services: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+    connections: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
     operators: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   }),
   /** Whether the bot ever had a conversation. */
@@ -132,7 +132,7 @@ export const reports = {
     access: 'operator',
     summary:
       'The most frequent questions of a range of days, optionally of one connection, and what needs attention now',
-    input: Schema.Struct({ botId: id, from: isoDay, to: isoDay, serviceId: Schema.optionalKey(id) }),
+    input: Schema.Struct({ botId: id, from: isoDay, to: isoDay, connectionId: Schema.optionalKey(id) }),
     output: Schema.Struct({
       questions: Schema.Array(ReportQuestion),
       /** Number of the newest questions that were examined. */
@@ -154,10 +154,10 @@ export const reports = {
     path: '/api/bots/:botId/report/table',
     access: 'operator',
     scope: 'reports:read',
-    summary: 'The figures as a CSV file: a row for each day, service or operator',
+    summary: 'The figures as a CSV file: a row for each day, connection or operator',
     input: Schema.Struct({
       ...reportQuery,
-      by: Schema.Literals(['day', 'service', 'operator']),
+      by: Schema.Literals(['day', 'connection', 'operator']),
       locale,
     }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),

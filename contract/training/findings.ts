@@ -11,12 +11,12 @@ import { SourceKind } from './training.ts';
  */
 const AnswerFailure = Schema.Literals(['abstained', 'unsure', 'disliked']);
 
-/** One occurrence of the question; `serviceId` and `conversationId` link to it. */
+/** One occurrence of the question; `connectionId` and `conversationId` link to it. */
 const AskedQuestion = Schema.Struct({
   text: Schema.String,
   failure: AnswerFailure,
   at: Schema.Int,
-  serviceId: id,
+  connectionId: id,
   conversationId: id,
 });
 

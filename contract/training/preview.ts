@@ -57,7 +57,7 @@ export type Coverage = typeof Coverage.Type;
 /** Conversations in which the source was cited, the latest first. */
 const SourceCitation = Schema.Struct({
   conversationId: id,
-  serviceId: id,
+  connectionId: id,
   at: Schema.Int,
   /** Beginning of the answer. */
   answer: Schema.String,

@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStoreLocation, forEachDatabase } from '../../tests/databases.ts';
 import { addAccount, addBot, addConversation } from '../../tests/fixtures/rows.ts';
+import { addPerson } from '../../tests/suites/support/app.ts';
 import { addColumn } from './driver/ddl.ts';
 import { migrate, migrations } from './migrate.ts';
 import { up as nameColumnsPlainly, renamedColumns } from './migrations/0031-plain-column-names.ts';
 import { renamedColumns as namedColumns, up as namePlainly } from './migrations/0032-plain-names.ts';
+import { up as renameConnectionFilters } from './migrations/0033-connection-filters.ts';
 import released from './migrations/released.json' with { type: 'json' };
 import { openStore, type Store } from './store.ts';
 
@@ -143,6 +145,22 @@ forEachDatabase((_, open) => {
     const row = await store.db.selectFrom('answer_traces').select('body').executeTakeFirst();
     const renamed = { model: { isEstimated: true }, text: '"isReckoned":' };
     expect(JSON.parse(row?.body ?? '')).toEqual(renamed);
+  });
+
+  it('renames the filter of connections in saved views and in no name that contains the word', async () => {
+    const store = await open();
+    const account_id = await addAccount(store);
+    const { userId: user_id } = await addPerson(store, account_id, { name: 'owner', isOperator: false });
+    const filters = JSON.stringify({ filter: 'open', services: 'one,two', q: '"services":' });
+    const view = { id: 'view', account_id, bot_id: null, user_id, name: '"services":', filters } as const;
+    await store.db
+      .insertInto('inbox_views')
+      .values({ ...view, is_shared: 0, created_at: 1 })
+      .execute();
+    await migrate(store, () => {}, { ...migrations, '9999-again': { up: renameConnectionFilters } });
+    const stored = await store.db.selectFrom('inbox_views').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.parse(stored.filters)).toEqual({ filter: 'open', connections: 'one,two', q: '"services":' });
+    expect(stored.name).toBe('"services":');
   });
 
   it('limits the time of no statement of a migration on PostgreSQL', async () => {

@@ -63,16 +63,16 @@ export const contactsLink = '/dashboard/contacts';
 export const contactPageLink = (contactId: string): string => `${contactsLink}/${contactId}`;
 
 /** One conversation beside the inbox over all bots. */
-export const inboxThreadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
-  `${inboxLink}/${conversation.botId}/${conversation.serviceId}/${conversation.id}`;
+export const inboxThreadLink = (conversation: { botId: string; connectionId: string; id: string }): string =>
+  `${inboxLink}/${conversation.botId}/${conversation.connectionId}/${conversation.id}`;
 
 /** One conversation of a bot. */
-export const threadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
-  `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.serviceId}/${conversation.id}`;
+export const threadLink = (conversation: { botId: string; connectionId: string; id: string }): string =>
+  `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.connectionId}/${conversation.id}`;
 
 /** One conversation in a bot's history. */
-export const historyLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
-  `/dashboard/bot/${conversation.botId}/chat-history/${conversation.id}/${conversation.serviceId}`;
+export const historyLink = (conversation: { botId: string; connectionId: string; id: string }): string =>
+  `/dashboard/bot/${conversation.botId}/chat-history/${conversation.id}/${conversation.connectionId}`;
 
 const connectionsPath = (botId: string) => `/dashboard/bot/${botId}/service`;
 
@@ -84,8 +84,8 @@ export const connectionLink = (botId: string, { id, kind }: { id: string; kind: 
   `${connectionsPath(botId)}/update/${id}/${kind}`;
 
 /** How one of a bot's connections is set up, by its kind. */
-export const connectionSettingsLink = (botId: string, serviceId: string, kind: string): string =>
-  `${connectionsPath(botId)}/setting/${serviceId}/${kind}`;
+export const connectionSettingsLink = (botId: string, connectionId: string, kind: string): string =>
+  `${connectionsPath(botId)}/setting/${connectionId}/${kind}`;
 
 /** The status of an order's payments. */
 export const paymentStatusLink = (orderId: string): string => `/payment/status?order=${orderId}`;

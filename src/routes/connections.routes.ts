@@ -30,14 +30,19 @@ export const connectionRoutes: readonly Route[] = [
     titles.connect,
     () => import('../features/connections/ChannelChoiceScreen.tsx'),
   ),
-  route('private', botPath('service/create/:serviceType'), titles.connect, loadConnectScreen),
-  route('private', botPath('service/update/:serviceId/:serviceType'), titles.connect, loadConnectScreen),
+  route('private', botPath('service/create/:connectionKind'), titles.connect, loadConnectScreen),
   route(
     'private',
-    botPath('service/setting/:serviceId/:type'),
+    botPath('service/update/:connectionId/:connectionKind'),
+    titles.connect,
+    loadConnectScreen,
+  ),
+  route(
+    'private',
+    botPath('service/setting/:connectionId/:type'),
     titles.widgetSettings,
     () => import('../features/widget/WidgetSettingsScreen.tsx'),
   ),
   // Short URL of one channel's wizard.
-  route('private', botPath('service/:serviceType'), titles.connect, loadConnectScreen),
+  route('private', botPath('service/:connectionKind'), titles.connect, loadConnectScreen),
 ].map((row) => restrictTo('owner', row));

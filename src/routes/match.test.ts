@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { matchPath } from './match.ts';
 
-const pattern = '/dashboard/bot/:botId/conversation/message/:serviceId/:chatId';
+const pattern = '/dashboard/bot/:botId/conversation/message/:connectionId/:chatId';
 
 it.each([
-  ['/dashboard/bot/b1/conversation/message/s1/c1', { botId: 'b1', serviceId: 's1', chatId: 'c1' }],
-  ['/dashboard/bot/b1/conversation/message/s1/c1/', { botId: 'b1', serviceId: 's1', chatId: 'c1' }],
-  ['/dashboard/bot/%D8%A8/conversation/message/a%2Fb/c1', { botId: 'ب', serviceId: 'a/b', chatId: 'c1' }],
+  ['/dashboard/bot/b1/conversation/message/s1/c1', { botId: 'b1', connectionId: 's1', chatId: 'c1' }],
+  ['/dashboard/bot/b1/conversation/message/s1/c1/', { botId: 'b1', connectionId: 's1', chatId: 'c1' }],
+  ['/dashboard/bot/%D8%A8/conversation/message/a%2Fb/c1', { botId: 'ب', connectionId: 'a/b', chatId: 'c1' }],
   ['/dashboard/bot/b1/conversation/message/s1', null],
   ['/dashboard/bot//conversation/message/s1/c1', null],
   ['/dashboard/bot/%/conversation/message/s1/c1', null],

@@ -216,7 +216,7 @@ const routes: readonly Route[] = [
   route('private', botPath('conversation/list'), titles.conversations, loadInbox, 'inbox'),
   route(
     'private',
-    botPath('conversation/message/:serviceId/:chatId'),
+    botPath('conversation/message/:connectionId/:chatId'),
     titles.conversations,
     loadInbox,
     'inbox',
@@ -225,7 +225,7 @@ const routes: readonly Route[] = [
   route('private', inboxLink, titles.conversations, loadAllInbox, 'allInbox'),
   route(
     'private',
-    `${inboxLink}/:threadBotId/:serviceId/:chatId`,
+    `${inboxLink}/:threadBotId/:connectionId/:chatId`,
     titles.conversations,
     loadAllInbox,
     'allInbox',

@@ -49,7 +49,7 @@ export type ContactFacets = typeof ContactFacets.Type;
 const ContactChannel = Schema.Struct({
   conversationId: id,
   botId: id,
-  serviceId: id,
+  connectionId: id,
   /** The kind of its connection. */
   kind: Schema.String,
   status: ConversationStatus,

@@ -41,7 +41,7 @@ export async function readRuns(
   return {
     runs: rows.slice(0, PAGE_SIZE).map((row) => ({
       id: row.id,
-      conversation: { id: row.conversation_id, botId: row.bot_id, serviceId: row.connection_id },
+      conversation: { id: row.conversation_id, botId: row.bot_id, connectionId: row.connection_id },
       visitorName: row.visitor_name ?? '',
       event: row.event,
       state: row.state,

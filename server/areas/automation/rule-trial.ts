@@ -59,7 +59,7 @@ export async function tryRule(
       );
       if (matchingOccurrence)
         matches.push({
-          conversation: { id, botId: bot_id, serviceId: connection_id },
+          conversation: { id, botId: bot_id, connectionId: connection_id },
           visitorName: visitor_name ?? '',
           text: truncateForPreview(matchingOccurrence.text ?? visitor_text ?? ''),
           at: matchingOccurrence.at,

@@ -70,7 +70,7 @@ export function toNotification(row: Selectable<Database['notifications']>): Noti
     kind: row.kind,
     botId: row.bot_id,
     conversationId: row.conversation_id,
-    serviceId: row.connection_id,
+    connectionId: row.connection_id,
     itemId: row.item_id,
     subject: row.subject,
     text: row.text,

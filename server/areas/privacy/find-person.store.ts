@@ -54,7 +54,7 @@ export async function findPerson(
       conversationId: row.id,
       botId: row.bot_id,
       botName: row.bot_name,
-      serviceId: row.connection_id,
+      connectionId: row.connection_id,
       kind: row.kind,
       name: row.name ?? '',
       email: row.email,

@@ -28,7 +28,7 @@ interface QuestionGroup {
 interface Range {
   readonly from: number;
   readonly to: number;
-  readonly serviceId?: string | undefined;
+  readonly connectionId?: string | undefined;
 }
 
 /** The newest questions of a range, grouped by meaning, most asked first. */
@@ -37,7 +37,7 @@ export async function readMostAskedQuestions(
   bot: BotIds,
   range: Range,
 ): Promise<{ questions: ReportQuestion[]; sampledQuestions: number }> {
-  const rows = await selectNewestQuestions(db, bot, selectConversations(db, bot, range.serviceId), range);
+  const rows = await selectNewestQuestions(db, bot, selectConversations(db, bot, range.connectionId), range);
   const groups = new Map<string, QuestionGroup>();
   let sampledQuestions = 0;
   for (const [index, { text, abstained }] of rows.entries()) {
@@ -119,7 +119,7 @@ function selectNewestQuestions(
 const selectConversations = (
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-  serviceId: string | undefined,
+  connectionId: string | undefined,
 ) =>
   db
     .selectFrom('conversations')
@@ -128,7 +128,7 @@ const selectConversations = (
     .where('bot_id', '=', botId)
     .where('kind', '<>', 'test')
     .where('message_count', '>', 0)
-    .$if(serviceId !== undefined, (query) => query.where('connection_id', '=', serviceId ?? ''));
+    .$if(connectionId !== undefined, (query) => query.where('connection_id', '=', connectionId ?? ''));
 type ConversationsQuery = ReturnType<typeof selectConversations>;
 
 /** The grouping key of a question: its content words in any form and order; null for small talk. */

@@ -31,17 +31,17 @@ export async function readReport(
   now: number,
 ): Promise<Report> {
   const { db } = store;
-  const { from, to, serviceId, operatorId } = query;
+  const { from, to, connectionId, operatorId } = query;
   await requireBot(db, bot);
   const isCounted = await countDueConversations(store, bot, { now, maxBatches: MAX_BATCHES });
   const zone = await readTimeZone(db, bot.accountId);
   const today = localTimeIn(zone)(now).day;
   const comparison = comparisonRange(query, today);
-  const countsQuery = { ...bot, from, to, connectionId: serviceId, operatorId };
+  const countsQuery = { ...bot, from, to, connectionId, operatorId };
   const comparisonQuery = { ...countsQuery, ...comparison };
   const byDay = await readCounts(db, countsQuery, 'day');
   const comparisonByDay = await readCounts(db, comparisonQuery, 'day');
-  const services = await readConnectionNames(db, bot);
+  const connections = await readConnectionNames(db, bot);
   const operators = await readOperatorNames(db, bot);
   return {
     zone,
@@ -54,9 +54,9 @@ export async function readReport(
     beforeDays: toReportDays(comparisonByDay, listDays(comparison.from, comparison.to, today)),
     hours: await readHourCounts(db, countsQuery),
     beforeHours: await readHourCounts(db, comparisonQuery),
-    services: toBreakdown(await readCounts(db, countsQuery, 'connection_id'), services),
+    connections: toBreakdown(await readCounts(db, countsQuery, 'connection_id'), connections),
     operators: toBreakdown(await readCounts(db, countsQuery, 'operator_id'), operators),
-    choices: { services, operators },
+    choices: { connections, operators },
     hasAny: byDay.length > 0 || (await hasAny(store, bot)),
     isCounting: !isCounted,
   };

@@ -2,7 +2,7 @@
 import type { Report, ReportMetrics } from '../../../contract/reports/reports.ts';
 import { writeCsv } from '../shared/csv.ts';
 
-type ReportGrouping = 'day' | 'service' | 'operator';
+type ReportGrouping = 'day' | 'connection' | 'operator';
 type Locale = 'fa' | 'en';
 
 interface Column {
@@ -74,12 +74,12 @@ const COLUMNS: readonly Column[] = [
 
 const COLUMN_TITLES = {
   day: { fa: ['روز', 'روز (شمسی)'], en: ['Day', 'Day (Jalali)'] },
-  service: { fa: ['اتصال'], en: ['Connection'] },
+  connection: { fa: ['اتصال'], en: ['Connection'] },
   operator: { fa: ['اپراتور'], en: ['Operator'] },
 } as const;
 const TOTAL = { fa: 'جمع', en: 'Total' } as const;
 const REMOVED_NAMES = {
-  service: { fa: 'اتصال حذف‌شده', en: 'Removed connection' },
+  connection: { fa: 'اتصال حذف‌شده', en: 'Removed connection' },
   operator: { fa: 'اپراتور حذف‌شده', en: 'Removed operator' },
 } as const;
 const NO_OPERATOR = { fa: 'بدون اپراتور', en: 'No operator' } as const;
@@ -104,9 +104,9 @@ export function writeReportCsv(report: Report, by: ReportGrouping, locale: Local
   const toCells = (metrics: ReportMetrics) => COLUMNS.map(({ value }) => String(value(metrics) ?? ''));
   const rows = {
     day: () => report.days.map(({ day, metrics }) => [day, toJalali(day), ...toCells(metrics)]),
-    service: () =>
-      report.services.map(({ name, metrics }) => [
-        name || REMOVED_NAMES.service[locale],
+    connection: () =>
+      report.connections.map(({ name, metrics }) => [
+        name || REMOVED_NAMES.connection[locale],
         ...toCells(metrics),
       ]),
     operator: () =>

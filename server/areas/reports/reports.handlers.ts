@@ -24,12 +24,12 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
   return {
     read: (input, user, { now }) => read(input, user, now),
 
-    async readAlerts({ botId, from, to, serviceId }, user) {
+    async readAlerts({ botId, from, to, connectionId }, user) {
       assertRangeLength({ from, to });
       const bot = { accountId: user.accountId, botId };
       await requireBot(db, bot);
       const zone = await readTimeZone(db, bot.accountId);
-      const range = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) - 1, serviceId };
+      const range = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) - 1, connectionId };
       const { questions, sampledQuestions } = await readMostAskedQuestions(db, bot, range);
       return { questions, sampledQuestions, attention: await readAttentionItems(db, bot) };
     },

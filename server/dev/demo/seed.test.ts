@@ -103,6 +103,6 @@ forEachDatabase((_name, open) => {
       .selectAll()
       .where('id', '=', report.chatId)
       .executeTakeFirstOrThrow();
-    expect([chat.bot_id, chat.connection_id]).toEqual([report.botId, report.serviceId]);
+    expect([chat.bot_id, chat.connection_id]).toEqual([report.botId, report.connectionId]);
   });
 });

@@ -64,7 +64,7 @@ export interface DemoReport {
   readonly operator: { readonly username: string; readonly password: string };
   readonly superAdmin: { readonly username: string; readonly password: string };
   readonly botId: string;
-  readonly serviceId: string;
+  readonly connectionId: string;
   readonly chatId: string;
   /** False while jobs of the server still train the bots; seeding again then starts a test run. */
   readonly isTrained: boolean;
@@ -124,7 +124,7 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
     operator: credentialsOf(operators[0] ?? owner),
     superAdmin: credentialsOf(superAdmin),
     botId: botId('support'),
-    serviceId: connectionId('support'),
+    connectionId: connectionId('support'),
     chatId: await readNewestChatId(store),
     isTrained,
   };

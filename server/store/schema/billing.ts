@@ -155,7 +155,7 @@ export interface PlanTable {
   revision: Generated<number>;
   description_fa: Generated<string>;
   description_en: Generated<string>;
-  /** Included services, one per line: `{ fa, en }[]`. */
+  /** Features that the plan names, one per line: `{ fa, en }[]`. */
   services: Generated<Json>;
 }
 

@@ -73,7 +73,11 @@ export function DraftReview(props: DraftReviewProps) {
         <div className={styles.notPhone}>
           <Link
             variant="quiet"
-            href={threadLink({ botId: draft.botId, serviceId: draft.serviceId, id: draft.conversationId })}
+            href={threadLink({
+              botId: draft.botId,
+              connectionId: draft.connectionId,
+              id: draft.conversationId,
+            })}
             icon="message"
           >
             {t(texts.seeChat)}

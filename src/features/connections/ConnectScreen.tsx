@@ -182,14 +182,14 @@ export function ConnectedNotice({ botId, entry, detail, onChange }: ConnectedNot
 }
 
 export interface ConnectScreenProps {
-  params: { botId: string; serviceType: string; serviceId?: string };
+  params: { botId: string; connectionKind: string; connectionId?: string };
 }
 
 export default function ConnectScreen({ params }: ConnectScreenProps) {
-  const { botId, serviceType, serviceId = '' } = params;
+  const { botId, connectionKind, connectionId = '' } = params;
   const { t, locale } = useI18n();
   // The specification writes some kinds in upper case.
-  const input = { botId, kind: serviceType.toLowerCase(), connectionId: serviceId, locale };
+  const input = { botId, kind: connectionKind.toLowerCase(), connectionId, locale };
   const [state, send] = useMachine(connectionWizardWithPorts, { input });
   const { channel, connection: detail, form, failure, connectFailure } = state.context;
   const isConnected = state.matches('connected');

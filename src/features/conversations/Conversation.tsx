@@ -205,7 +205,7 @@ export function Conversation({
           thread={thread}
           visitorName={name}
           enteredName={conversation.visitorName}
-          service={{ id: conversation.serviceId, kind: conversation.kind }}
+          connection={{ id: conversation.connectionId, kind: conversation.kind }}
           isClosed={isClosed}
           isAiEnabled={conversation.aiEnabled}
           unread={conversation.unread}

@@ -37,10 +37,10 @@ export function PeopleSection({ report, scope, isCompared, isSaving, onExport }:
       <MetricsTable
         {...sharedProps}
         title={t(texts.serviceTable)}
-        header={t(texts.service)}
-        rows={toRows(report.services, t(texts.removedConnection))}
-        scopeOf={(serviceId) => ({ serviceId })}
-        onExport={() => onExport('service')}
+        header={t(texts.connection)}
+        rows={toRows(report.connections, t(texts.removedConnection))}
+        scopeOf={(connectionId) => ({ connectionId })}
+        onExport={() => onExport('connection')}
       />
       <MetricsTable
         {...sharedProps}

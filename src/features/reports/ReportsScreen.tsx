@@ -49,7 +49,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
   const i18n = useI18n();
   const { t } = i18n;
   const yearOf = (day: string) => calendarOfLocale(i18n).partsOf(day).year;
-  const { services = [], operators = [] } = report?.choices ?? {};
+  const { connections = [], operators = [] } = report?.choices ?? {};
   // Days of another year are shown with the year.
   const style = yearOf(days.beforeFrom) === yearOf(days.to) ? 'short' : 'long';
   const chooseRange = (range: ReportQuery['range']) =>
@@ -74,15 +74,15 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
           }
         />
       </div>
-      {services.length > 1 && (
+      {connections.length > 1 && (
         <Select<string>
-          label={t(texts.service)}
+          label={t(texts.connection)}
           options={[
             { value: ALL_OPTION, label: t(texts.allConnections) },
-            ...services.map(({ id, name }) => ({ value: id, label: name })),
+            ...connections.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={query.serviceId ?? ALL_OPTION}
-          onChange={(chosen) => onQuery({ serviceId: chosen === ALL_OPTION ? null : chosen })}
+          value={query.connectionId ?? ALL_OPTION}
+          onChange={(chosen) => onQuery({ connectionId: chosen === ALL_OPTION ? null : chosen })}
         />
       )}
       {operators.length > 0 && (
@@ -128,7 +128,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
     botId,
     zone: report?.zone ?? readTimeZone(),
     ...days,
-    serviceId: query.serviceId,
+    connectionId: query.connectionId,
     operatorId: query.operatorId,
   };
   const retry = () => send({ type: 'retried' });

@@ -7,13 +7,13 @@ import { parseReportUrl } from './report.url.ts';
 const scope = {
   days: { from: '2026-10-28', to: '2026-11-26' },
   previousDays: { from: '2026-09-28', to: '2026-10-27' },
-  choices: { services: [{ id: 's', name: 'سایت' }], operators: [{ id: 'o', name: 'سمیرا رستمی' }] },
+  choices: { connections: [{ id: 's', name: 'سایت' }], operators: [{ id: 'o', name: 'سمیرا رستمی' }] },
 };
 const defaultQuery = { ...parseReportUrl(''), isCompared: false };
 
 it.each([
   [defaultQuery, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵'],
-  [{ ...defaultQuery, serviceId: 's', operatorId: 'o' }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · سایت · سمیرا رستمی'],
+  [{ ...defaultQuery, connectionId: 's', operatorId: 'o' }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · سایت · سمیرا رستمی'],
   [{ ...defaultQuery, isCompared: true }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · مقایسه با ۶ مهر ۱۴۰۵ تا ۵ آبان ۱۴۰۵'],
 ])('describes %o', (query, expected) => {
   expect(reportHeading({ ...scope, query }, createI18n('fa', 'Asia/Tehran', dates))).toBe(expected);

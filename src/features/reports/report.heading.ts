@@ -26,8 +26,10 @@ export interface ReportScope {
 
 /** Heading of the printed page: «از ۶ آبان تا ۵ آذر ۱۴۰۵ · سمیرا رستمی · مقایسه با …». */
 export function reportHeading({ query, days, previousDays, choices }: ReportScope, i18n: I18n): string {
-  const service = choices.services.find(({ id }) => id === query.serviceId);
+  const connection = choices.connections.find(({ id }) => id === query.connectionId);
   const operator = choices.operators.find(({ id }) => id === query.operatorId);
   const comparison = query.isCompared && i18n.t(texts.compare, { range: formatDayRange(i18n, previousDays) });
-  return [formatDayRange(i18n, days), service?.name, operator?.name, comparison].filter(Boolean).join(' · ');
+  return [formatDayRange(i18n, days), connection?.name, operator?.name, comparison]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -12,7 +12,7 @@ export interface ReportQuery {
   readonly from: string | null;
   readonly to: string | null;
   readonly isCompared: boolean;
-  readonly serviceId: string | null;
+  readonly connectionId: string | null;
   readonly operatorId: string | null;
 }
 
@@ -21,7 +21,7 @@ const DEFAULT_QUERY: ReportQuery = {
   from: null,
   to: null,
   isCompared: true,
-  serviceId: null,
+  connectionId: null,
   operatorId: null,
 };
 
@@ -40,19 +40,19 @@ export function parseReportUrl(search: string): ReportQuery {
     from: isValidRange ? from : null,
     to: isValidRange ? to : null,
     isCompared: params.get('compare') !== '0',
-    serviceId: parseId(params.get('service')),
+    connectionId: parseId(params.get('service')),
     operatorId: parseId(params.get('operator')),
   };
 }
 
 /** Search string with `?`; parameters equal to their default are left out. */
 export function toSearchString(query: ReportQuery): string {
-  const { range, from, to, isCompared, serviceId, operatorId } = query;
+  const { range, from, to, isCompared, connectionId, operatorId } = query;
   const queryString = new URLSearchParams({
     ...(range !== DEFAULT_QUERY.range && { range }),
     ...(range === 'custom' && from !== null && to !== null && { from, to }),
     ...(!isCompared && { compare: '0' }),
-    ...(serviceId !== null && { service: serviceId }),
+    ...(connectionId !== null && { service: connectionId }),
     ...(operatorId !== null && { operator: operatorId }),
   }).toString();
   return queryString && `?${queryString}`;
@@ -64,10 +64,10 @@ export function toSearchString(query: ReportQuery): string {
  * @param today ISO
  */
 export function toReportRequest(query: ReportQuery, today: string, calendar: CalendarKind): ReportRequest {
-  const { serviceId, operatorId } = query;
+  const { connectionId, operatorId } = query;
   return {
     ...requestDaysOf(query, today, calendar),
-    ...(serviceId !== null && { serviceId }),
+    ...(connectionId !== null && { connectionId }),
     ...(operatorId !== null && { operatorId }),
   };
 }

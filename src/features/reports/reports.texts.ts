@@ -18,7 +18,7 @@ export const reportsTexts = defineTexts({
   customDays: { fa: 'روزهای دلخواه', en: 'Custom days' },
   compare: { fa: 'مقایسه با {range}', en: 'Compare with {range}' },
   fromTo: { fa: '{from} تا {to}', en: '{from} – {to}' },
-  service: { fa: 'اتصال', en: 'Connection' },
+  connection: { fa: 'اتصال', en: 'Connection' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   allConnections: { fa: 'همهٔ اتصال‌ها', en: 'All connections' },
   allOperators: { fa: 'همهٔ اپراتورها', en: 'All operators' },

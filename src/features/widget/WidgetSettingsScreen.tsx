@@ -93,13 +93,13 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
 }
 
 interface WidgetSettingsScreenProps {
-  params: { botId: string; serviceId: string };
+  params: { botId: string; connectionId: string };
 }
 
-export default function WidgetSettingsScreen({ params: { botId, serviceId } }: WidgetSettingsScreenProps) {
+export default function WidgetSettingsScreen({ params: { botId, connectionId } }: WidgetSettingsScreenProps) {
   const { t, locale } = useI18n();
   const [, navigate] = useLocation();
-  const input = { botId, connectionId: serviceId };
+  const input = { botId, connectionId };
   const [state, send] = useMachine(widgetSettingsWithPorts, { input });
   const isRoomy = useMediaQuery(media.roomy);
   const { saved, values, failure, leavingTo } = state.context;
@@ -109,7 +109,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
   };
   const preview = saved && values && (
     <WidgetPreview
-      connectionId={serviceId}
+      connectionId={connectionId}
       settings={toVisitorSettings(
         values,
         { name: saved.botName, introduction: saved.botIntroduction, initialMessage: saved.initialMessage },

@@ -8,7 +8,7 @@ export const draft = (id: string, overrides: Partial<ReplyDraft> = {}): ReplyDra
   botId,
   botName: 'نیلوفر',
   conversationId: `talk-${id}`,
-  serviceId: 'widget',
+  connectionId: 'widget',
   visitorName: 'مریم',
   messageId: `message-${id}`,
   question: 'چند روزه می‌رسد؟',

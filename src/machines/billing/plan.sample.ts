@@ -11,7 +11,7 @@ export const samplePlan = (overrides: Partial<Plan> = {}): Plan => ({
   revision: 1,
   name: basicName,
   description: { fa: 'برای فروشگاه‌های کوچک', en: 'For small shops' },
-  services: [
+  features: [
     { fa: 'ویجت گفتگوی سایت', en: 'Website chat widget' },
     { fa: 'پشتیبانی با تیکت', en: 'Support by ticket' },
   ],
@@ -57,7 +57,7 @@ const trial: ActivePlan = {
   is_orderable: false,
   is_active: true,
   purchase_date: NOW - 4 * DAY_MS,
-  services: [{ fa: 'ویجت گفتگوی سایت', en: 'Website chat widget' }],
+  features: [{ fa: 'ویجت گفتگوی سایت', en: 'Website chat widget' }],
 };
 
 const trialUsage: Usage = {

@@ -36,7 +36,7 @@ export interface InboxCriteria {
 export interface FilteredConversation {
   readonly botId: string;
   readonly status: ConversationStatus;
-  readonly serviceId: string;
+  readonly connectionId: string;
   readonly assigneeId: string | null;
   readonly satisfaction?: number | undefined;
   readonly labels?: readonly string[] | undefined;
@@ -64,7 +64,7 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
         : STATUSES_BY_TAB[filter].filter(
             (status) => chosenStatuses.length === 0 || chosenStatuses.includes(status),
           ),
-    connections: splitList(filters.services),
+    connections: splitList(filters.connections),
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? null : assignee,
     ratings: splitList(filters.ratings).map(Number),
     labels: splitList(filters.labels),
@@ -92,7 +92,7 @@ export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredC
   const { isUnread, late, from, to } = criteria;
   if (bots.length > 0 && !bots.includes(conversation.botId)) return false;
   if (!statuses.includes(conversation.status)) return false;
-  if (connections.length > 0 && !connections.includes(conversation.serviceId)) return false;
+  if (connections.length > 0 && !connections.includes(conversation.connectionId)) return false;
   if (assignee !== undefined && conversation.assigneeId !== assignee) return false;
   if (ratings.length > 0 && !ratings.includes(conversation.satisfaction ?? 0)) return false;
   if (labels.length > 0 && !labels.some((label) => conversation.labels?.includes(label))) return false;

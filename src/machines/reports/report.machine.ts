@@ -108,7 +108,7 @@ const alertsState = flow.createStateConfig({
           botId,
           from: request.from,
           to: request.to,
-          ...(request.serviceId !== undefined && { serviceId: request.serviceId }),
+          ...(request.connectionId !== undefined && { connectionId: request.connectionId }),
         }),
         onDone: { target: 'loaded', actions: assign({ alerts: ({ event }) => event.output }) },
         onError: 'failed',

@@ -47,9 +47,9 @@ export const sampleReport: Report = {
     { weekday: 0, hour: 21, conversations: 14, visitorMessages: 52 },
   ],
   beforeHours: [{ weekday: 6, hour: 11, conversations: 7, visitorMessages: 20 }],
-  services: [{ id: 'widget', name: 'سایت', metrics: sampleMetrics(96) }],
+  connections: [{ id: 'widget', name: 'سایت', metrics: sampleMetrics(96) }],
   operators: [{ id: 'sara', name: 'سارا محمدی', metrics: sampleMetrics(30) }],
-  choices: { services: [{ id: 'widget', name: 'سایت' }], operators: [{ id: 'sara', name: 'سارا محمدی' }] },
+  choices: { connections: [{ id: 'widget', name: 'سایت' }], operators: [{ id: 'sara', name: 'سارا محمدی' }] },
   hasAny: true,
   isCounting: false,
 };

@@ -56,8 +56,8 @@ async function openShop() {
     await api.call(visitors.change, expectedVisitor, { token });
     conversations.push(conversationId);
   }
-  const linkOf = (id = '') => threadLink({ botId: bot.id, serviceId: connectionId, id });
-  const pastLinkOf = (id = '') => historyLink({ botId: bot.id, serviceId: connectionId, id });
+  const linkOf = (id = '') => threadLink({ botId: bot.id, connectionId, id });
+  const pastLinkOf = (id = '') => historyLink({ botId: bot.id, connectionId, id });
   return { session, token, bot, conversations, linkOf, pastLinkOf };
 }
 

@@ -76,7 +76,7 @@ test('links a thread escalated for lack of messages to the plans (phone, Persian
   const question = { clientId: crypto.randomUUID(), text: sampleQuestions.fa.question, pageUrl };
   await api.call(visitor.send, question, { token: visitorSession.token });
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
-  await user.goTo(threadLink({ botId, serviceId: connectionId, id: visitorSession.conversationId }));
+  await user.goTo(threadLink({ botId, connectionId, id: visitorSession.conversationId }));
   await expect(user.page.getByText(user.text(reasonTexts.unpaid))).toBeVisible();
   await expectPlansLink(user);
   await expectAccessible(user, 'plan-limits thread');

@@ -99,7 +99,7 @@ test('edits the services and channels of a plan and grants exactly these to its 
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByText(admin.text(planTexts.allKinds), { exact: true }).click();
   await dialog.getByText('گفتینو', { exact: true }).click();
-  await admin.button(planTexts.addService).click();
+  await admin.button(planTexts.addFeature).click();
   const { services } = await planRow(planId);
   const line = { number: (JSON.parse(services).length + 1).toLocaleString('fa') };
   await admin.button(planTexts.save).click();

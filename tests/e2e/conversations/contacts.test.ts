@@ -53,7 +53,7 @@ async function openShop() {
     await api.call(visitors.introduce, sample, bearer);
     conversationIds.push(visitorSession.conversationId);
   }
-  const thread = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationIds[0] ?? '' });
+  const thread = threadLink({ botId: bot.id, connectionId, id: conversationIds[0] ?? '' });
   return { session, thread, conversationIds, botId: bot.id };
 }
 

@@ -56,7 +56,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   const { page } = user;
   const operator = new Operator(user);
   await user.goTo(
-    `/dashboard/bot/${bot.id}/conversation/message/${conversation.serviceId}/${conversation.conversationId}`,
+    `/dashboard/bot/${bot.id}/conversation/message/${conversation.connectionId}/${conversation.conversationId}`,
   );
   await expect(operator.composer).toBeVisible();
 
@@ -210,7 +210,7 @@ async function conversationOf(token: string, botId: string) {
   for (;;) {
     const { conversations: all } = await api.call(conversations.list, { botId, filter: 'all' }, { token });
     const [first] = all;
-    if (first) return { botId, conversationId: first.id, serviceId: first.serviceId };
+    if (first) return { botId, conversationId: first.id, connectionId: first.connectionId };
   }
 }
 

@@ -83,11 +83,11 @@ const UNKNOWN_QUESTION = 'برای کارمندان بانک تخفیف ویژه
 /** A visitor asks what no source answers, and the question is found. */
 async function askUnknown(): Promise<void> {
   const { token } = session;
-  const { botId, serviceId } = report;
+  const { botId, connectionId } = report;
   const isTrained = async () => (await api.call(training.list, { botId }, { token })).status === 'trained';
   await vi.waitUntil(isTrained, { timeout: 60_000, interval: 100 });
   const visitorSession = await api.call(visitor.openConversation, {
-    connectionId: serviceId,
+    connectionId,
     locale: 'fa',
     pageUrl: '',
   });

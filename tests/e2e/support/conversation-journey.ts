@@ -53,7 +53,7 @@ export async function openConversation({ api, browser, url, before }: Conversati
   };
   await sendAsVisitor('سلام، کسی هست؟');
   await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
-  const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
+  const link = threadLink({ botId: bot.id, connectionId, id: conversationId });
   const user = await BrowserSession.open(browser, url, { size: desktop, locale: 'fa', session });
   await before?.(user);
   await user.goTo(link);

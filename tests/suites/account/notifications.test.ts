@@ -188,7 +188,7 @@ forEachApp((openApp) => {
       count: 1,
       text: 'هزینهٔ ارسال چقدر است؟',
       conversationId: visitor.conversationId,
-      serviceId: visitor.connectionId,
+      connectionId: visitor.connectionId,
     });
     app.advanceTime(MINUTE);
     await app.sendAsVisitor(visitor, 'هستید؟');

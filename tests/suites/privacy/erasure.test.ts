@@ -63,7 +63,11 @@ forEachDatabase((name) => {
     );
     const found = await find(shop, '+98 912 777 66 55');
     expect(found).toMatchObject([
-      { conversationId: visitorSession.conversationId, serviceId: shop.bot.connections[0]?.id, by: 'phone' },
+      {
+        conversationId: visitorSession.conversationId,
+        connectionId: shop.bot.connections[0]?.id,
+        by: 'phone',
+      },
     ]);
     expect(found).toMatchObject([{ counts: { files: 3, contacts: 3 } }]);
     const request = await requestErasure(shop, [visitorSession.conversationId]);

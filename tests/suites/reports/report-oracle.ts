@@ -19,7 +19,7 @@ export interface RecordedMessage {
 }
 
 export interface RecordedConversation {
-  readonly serviceId: string;
+  readonly connectionId: string;
   readonly messages: readonly RecordedMessage[];
   /** Ratings, stars and decisions: kind, person and time. */
   readonly ratings: readonly { readonly what: string; readonly by: string | null; readonly at: number }[];
@@ -52,11 +52,11 @@ export function expectedReport(
   };
   const add = (key: string, amount: number) =>
     void (amount !== 0 && sums.set(key, (sums.get(key) ?? 0) + amount));
-  for (const { serviceId, messages, ratings } of histories) {
+  for (const { connectionId, messages, ratings } of histories) {
     const addToDay = (at: number, by: string | null, measure: string, amount = 1) =>
-      add(`${toLocalTime(at).day}|${serviceId}|${by ?? ''}|${measure}`, amount);
+      add(`${toLocalTime(at).day}|${connectionId}|${by ?? ''}|${measure}`, amount);
     const addToHour = (at: number, measure: string) =>
-      add(`${toLocalTime(at).day}|${toLocalTime(at).hour}h|${serviceId}|${measure}`, 1);
+      add(`${toLocalTime(at).day}|${toLocalTime(at).hour}h|${connectionId}|${measure}`, 1);
     const addWaitTime = (kind: string, since: number, reply: RecordedMessage) => {
       const ms = reply.at - since;
       const range = WAIT_BUCKET_BOUNDS_MS.filter((bound) => bound <= ms).length;

@@ -27,12 +27,12 @@ export async function openReportScenario(store: Store, startAt: string) {
 
   async function open(): Promise<string> {
     const id = await addConversation(store, accountId, botId);
-    const { connection_id: serviceId } = await db
+    const { connection_id: connectionId } = await db
       .selectFrom('conversations')
       .select('connection_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    histories.set(id, { serviceId, messages: [], ratings: [], ids: [] });
+    histories.set(id, { connectionId, messages: [], ratings: [], ids: [] });
     return id;
   }
 

@@ -68,7 +68,7 @@ forEachApp((openApp) => {
       expect(report.total).toMatchObject({ ...metrics, first: { count: 2 } });
       expect(report.days[0]).toMatchObject({ day: FIRST, metrics });
       expect(report.hours).toEqual([{ weekday: 6, hour: 10, conversations: 2, visitorMessages: 2 }]);
-      expect(report.services).toMatchObject([{ id: bot.connections[0]?.id, metrics }]);
+      expect(report.connections).toMatchObject([{ id: bot.connections[0]?.id, metrics }]);
       expect(report.operators.map(({ id, metrics }) => [id, metrics.conversations])).toEqual([
         ['', 1],
         [app.owner.userId, 1],
@@ -80,7 +80,7 @@ forEachApp((openApp) => {
         operatorMessages: 1,
         visitorMessages: 0,
       });
-      expect((await read(app, bot.id, { serviceId: newId() })).total.conversations).toBe(0);
+      expect((await read(app, bot.id, { connectionId: newId() })).total.conversations).toBe(0);
     });
 
     test('ignores test chats and deletes report rows with the bot', async () => {
@@ -127,7 +127,7 @@ forEachApp((openApp) => {
         .set({ name: '=HYPERLINK("http://evil")' })
         .where('bot_id', '=', bot.id)
         .execute();
-      const exportTable = (by: 'day' | 'service' | 'operator') =>
+      const exportTable = (by: 'day' | 'connection' | 'operator') =>
         app.handlers.reports.export(
           { botId: bot.id, ...range, by, locale: 'fa' },
           app.owner,
@@ -137,10 +137,10 @@ forEachApp((openApp) => {
       expect(fileName).toBe(`report-day-${range.from}-${range.to}.csv`);
       expect(csv.startsWith('\ufeffروز,روز (شمسی),گفتگو,')).toBe(true);
       expect(csv).toContain(`${FIRST},1405/01/01,3,`);
-      expect((await exportTable('service')).csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
+      expect((await exportTable('connection')).csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
       expect((await exportTable('operator')).csv).toContain('بدون اپراتور');
       await app.store.db.deleteFrom('connections').where('bot_id', '=', bot.id).execute();
-      expect((await exportTable('service')).csv).toContain('\r\nاتصال حذف‌شده,3,');
+      expect((await exportTable('connection')).csv).toContain('\r\nاتصال حذف‌شده,3,');
     });
 
     test('allows only readers of the bot and rejects invalid or too long ranges', async () => {
@@ -199,12 +199,12 @@ forEachApp((openApp) => {
         );
       const question = { question: QUESTION, count: 2, abstained: 0 };
       expect(await readAlerts({})).toMatchObject({ sampledQuestions: 2, questions: [question] });
-      const serviceId = bot.connections[0]?.id;
-      expect(await readAlerts({ serviceId })).toMatchObject({
+      const connectionId = bot.connections[0]?.id;
+      expect(await readAlerts({ connectionId })).toMatchObject({
         sampledQuestions: 2,
         questions: [question],
       });
-      expect(await readAlerts({ serviceId: newId() })).toMatchObject({
+      expect(await readAlerts({ connectionId: newId() })).toMatchObject({
         sampledQuestions: 0,
         questions: [],
       });

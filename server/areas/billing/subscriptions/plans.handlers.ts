@@ -92,5 +92,5 @@ const toActivePlan = ({ plan, purchasedAt }: PlanUsage): ActivePlan => ({
   is_orderable: plan.isOrderable,
   is_active: plan.isActive,
   purchase_date: purchasedAt,
-  services: plan.services,
+  features: plan.features,
 });

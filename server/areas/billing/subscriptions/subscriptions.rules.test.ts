@@ -13,7 +13,7 @@ const plan = (id: string, tier: number, months: number): Plan => ({
   revision: 1,
   name: { fa: id, en: id },
   description: { fa: '', en: '' },
-  services: [],
+  features: [],
   tab: 'messaging',
   tier,
   months,

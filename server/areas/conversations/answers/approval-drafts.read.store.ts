@@ -92,7 +92,7 @@ export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
     botId: row.bot_id,
     botName: row.bot_name,
     conversationId: row.conversation_id,
-    serviceId: row.connection_id,
+    connectionId: row.connection_id,
     visitorName: nameForNotice(row),
     messageId: row.message_id,
     question: row.question,

@@ -84,7 +84,7 @@ export async function readContact(db: Kysely<Database>, scope: SingleContactScop
     channels: rows.map((row) => ({
       conversationId: row.id,
       botId: row.bot_id,
-      serviceId: row.connection_id,
+      connectionId: row.connection_id,
       kind: row.kind,
       status: row.status,
       lastMessageText: row.last_message_text ?? '',

@@ -21,7 +21,7 @@ export type AscendingOrder = 'waiting' | 'due' | 'snoozed';
  */
 export type Stream =
   | { readonly by: 'all' | 'unread' | 'late' | AscendingOrder }
-  | { readonly by: 'label' | 'assignee' | 'service' | 'priority' | 'group'; readonly value: string }
+  | { readonly by: 'label' | 'assignee' | 'connection' | 'priority' | 'group'; readonly value: string }
   | { readonly by: 'status'; readonly value: ConversationStatus }
   | { readonly by: 'stars'; readonly value: number };
 
@@ -41,7 +41,7 @@ export function selectStreams(criteria: InboxCriteria): readonly Stream[] {
   if (ratings.length > 0) return ratings.map((value) => ({ by: 'stars', value }));
   if (typeof assignee === 'string') return [{ by: 'assignee', value: assignee }];
   if (statuses.length < STATUS_COUNT) return byStatus;
-  if (connections.length > 0) return connections.map((value) => ({ by: 'service', value }));
+  if (connections.length > 0) return connections.map((value) => ({ by: 'connection', value }));
   return [{ by: 'all' }];
 }
 
@@ -154,7 +154,7 @@ const toCandidate = (row: CandidateRow, by: Stream['by'] | undefined): ListCandi
   botId: row.bot_id,
   at: (isAscending(by) ? row[ASCENDING[by]] : row.last_message_at) ?? 0,
   status: row.status,
-  serviceId: row.connection_id,
+  connectionId: row.connection_id,
   assigneeId: row.assignee_id,
   satisfaction: row.satisfaction ?? undefined,
   labels: parseLabelIds(row.labels),
@@ -233,7 +233,7 @@ function conversationsQuery(
           return sql<boolean>`c.status = ${rangeColumn.value}`;
         case 'assignee':
           return eb('c.assignee_id', '=', rangeColumn.value);
-        case 'service':
+        case 'connection':
           return eb('c.connection_id', '=', rangeColumn.value);
         case 'stars':
           return sql<boolean>`c.satisfaction = cast(${rangeColumn.value} as integer)`;

@@ -179,7 +179,7 @@ interface Row extends FactsRow {
 const toFilteredConversation = (row: Row): FilteredConversation => ({
   botId: row.bot_id,
   status: row.status,
-  serviceId: row.connection_id,
+  connectionId: row.connection_id,
   assigneeId: row.assignee_id,
   satisfaction: row.satisfaction ?? undefined,
   labels: parseLabelIds(row.labels),

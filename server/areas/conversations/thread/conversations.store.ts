@@ -79,7 +79,7 @@ export function toConversation(row: NamedConversation): Conversation {
   return {
     id: row.id,
     botId: row.bot_id,
-    serviceId: row.connection_id,
+    connectionId: row.connection_id,
     kind: row.kind,
     visitorName: row.visitor_name ?? '',
     status: row.status,

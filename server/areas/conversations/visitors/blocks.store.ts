@@ -244,7 +244,7 @@ export async function readBlocks(db: Kysely<Database>, accountId: string): Promi
     conversation:
       row.conversation_id === null || row.bot_id === null || row.connection_id === null
         ? null
-        : { id: row.conversation_id, botId: row.bot_id, serviceId: row.connection_id },
+        : { id: row.conversation_id, botId: row.bot_id, connectionId: row.connection_id },
     by: personName(row),
     at: row.created_at,
   }));

@@ -105,7 +105,7 @@ async function readOtherConversations(
   return rows.map((row) => ({
     id: row.id,
     botId: row.bot_id,
-    serviceId: row.connection_id,
+    connectionId: row.connection_id,
     status: row.status,
     lastMessageText: row.last_message_text ?? '',
     lastMessageAt: row.last_message_at,

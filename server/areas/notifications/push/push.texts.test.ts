@@ -5,7 +5,7 @@ import { toPushText } from './push.texts.ts';
 
 it('calls a recording a voice message in each language', () => {
   const notification: Notification = {
-    ...{ id: 'n', kind: 'assigned', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
+    ...{ id: 'n', kind: 'assigned', botId: 'b', conversationId: 'c', connectionId: 's', itemId: null },
     ...{ subject: '', text: RECORDING_NAME, actorName: null, count: 1, at: 1, readAt: null },
   };
   expect(toPushText(notification, 'fa').body).toBe('پیام صوتی');
@@ -14,7 +14,7 @@ it('calls a recording a voice message in each language', () => {
 
 it('tags a push with its conversation id or else its own id', () => {
   const notice: Notification = {
-    ...{ id: 'n', kind: 'approvalWaiting', botId: 'b', conversationId: 'c', serviceId: 's', itemId: 'd' },
+    ...{ id: 'n', kind: 'approvalWaiting', botId: 'b', conversationId: 'c', connectionId: 's', itemId: 'd' },
     ...{ subject: '', text: '', actorName: null, count: 1, at: 1, readAt: null },
   };
   expect(toPushText(notice, 'fa').tag).toBe('c');
@@ -23,7 +23,7 @@ it('tags a push with its conversation id or else its own id', () => {
 
 it('inserts a name with special replacement characters literally', () => {
   const notice: Notification = {
-    ...{ id: 'n', kind: 'newMessage', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
+    ...{ id: 'n', kind: 'newMessage', botId: 'b', conversationId: 'c', connectionId: 's', itemId: null },
     ...{ subject: "$& $` $' $$", text: '', actorName: null, count: 1, at: 1, readAt: null },
   };
   expect(toPushText(notice, 'en').title).toBe("New message from ⁨$& $` $' $$⁩");

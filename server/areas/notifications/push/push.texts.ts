@@ -52,9 +52,9 @@ const buildLinkByKind: Readonly<Record<NotificationKind, (notification: Notifica
   supportRequested: ({ itemId }) => `/admin/support/${itemId}`,
 };
 
-function buildThreadLink({ botId, serviceId, conversationId }: Notification): string {
+function buildThreadLink({ botId, connectionId, conversationId }: Notification): string {
   return conversationId
-    ? `/dashboard/bot/${botId}/conversation/message/${serviceId}/${conversationId}`
+    ? `/dashboard/bot/${botId}/conversation/message/${connectionId}/${conversationId}`
     : '/dashboard/notifications';
 }
 

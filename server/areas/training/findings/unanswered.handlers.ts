@@ -162,7 +162,7 @@ async function readExamples(
     text: row.text,
     failure: row.failure,
     at: row.asked_at,
-    serviceId: row.connection_id,
+    connectionId: row.connection_id,
     conversationId: row.conversation_id,
   }));
 }

@@ -56,7 +56,7 @@ export async function readCitations(
         : [
             {
               conversationId: row.conversation_id,
-              serviceId: row.connection_id,
+              connectionId: row.connection_id,
               at: row.created_at,
               answer: row.text.slice(0, EXCERPT_LENGTH),
             },

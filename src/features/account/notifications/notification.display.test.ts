@@ -5,7 +5,7 @@ import { createI18n } from '../../../i18n/I18n.tsx';
 import { notificationDetail, notificationTitle } from './notification.display.ts';
 
 const createNotification = (text: string): Notification => ({
-  ...{ id: 'n', kind: 'escalated', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
+  ...{ id: 'n', kind: 'escalated', botId: 'b', conversationId: 'c', connectionId: 's', itemId: null },
   ...{ subject: 'مینا', text, actorName: null, count: 1, at: 1, readAt: null },
 });
 

@@ -88,7 +88,13 @@ export function notificationDetail({ kind, text }: Notification, { t, locale }: 
 }
 
 /** The page it is about. */
-export function notificationLink({ kind, botId, serviceId, conversationId, itemId }: Notification): string {
+export function notificationLink({
+  kind,
+  botId,
+  connectionId,
+  conversationId,
+  itemId,
+}: Notification): string {
   if (kind === 'approvalWaiting') return approvalsLink;
   if (kind === 'webhookDisabled') return integrationsLink;
   if (kind === 'backupFailed') return notificationsLink;
@@ -100,7 +106,7 @@ export function notificationLink({ kind, botId, serviceId, conversationId, itemI
   if (kind === 'receiptWaiting' || kind === 'gatewayRefused') return adminPaymentsLink;
   if (kind === 'planNotice' || kind === 'usageNotice') return messagingPlansLink;
   if (kind === 'botNotice' || kind === 'botsNotice') return manageBotsLink;
-  if (botId && serviceId && conversationId) return threadLink({ botId, serviceId, id: conversationId });
+  if (botId && connectionId && conversationId) return threadLink({ botId, connectionId, id: conversationId });
   if ((kind === 'connectionBroken' || kind === 'dailyLimit') && botId) return botLink(botId, 'services');
   return botId ? botLink(botId, 'knowledge') : botListLink;
 }

@@ -152,12 +152,12 @@ interface SearchResultRowProps {
 
 function SearchResultRow({ conversation, i18n, isPicked, onPick }: SearchResultRowProps) {
   const { t } = i18n;
-  const { conversationId, botId, serviceId, botName, by, counts, lastMessageAt } = conversation;
+  const { conversationId, botId, connectionId, botName, by, counts, lastMessageAt } = conversation;
   const name = visitorName(conversation.name, conversationId, i18n);
   return (
     <ListRow
       title={name}
-      href={threadLink({ id: conversationId, botId, serviceId })}
+      href={threadLink({ id: conversationId, botId, connectionId })}
       leading={
         <Checkbox isLabelHidden label={t(texts.select, { name })} isSelected={isPicked} onChange={onPick} />
       }

@@ -31,12 +31,12 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { adminPlansWithPorts } from './plans-admin.ports.ts';
 import { planTexts as texts } from './plans-admin.texts.ts';
 
-type Services = PlanTerms['services'];
+type Features = PlanTerms['features'];
 
 export interface PlanFeaturesProps {
-  services: Services;
+  features: Features;
   errors: Readonly<Record<string, string>>;
-  onChange: (services: Services) => void;
+  onChange: (features: Features) => void;
 }
 
 const LANGUAGES = [
@@ -44,26 +44,26 @@ const LANGUAGES = [
   ['en', 'serviceEn'],
 ] as const;
 
-function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
+function PlanFeatures({ features, errors, onChange }: PlanFeaturesProps) {
   const { t, n } = useI18n();
   const isSending = useIsSending() ?? false;
   // Stable keys: removing a row must not move the focus of another.
-  const [keys, setKeys] = useState(() => services.map(() => randomId()));
+  const [keys, setKeys] = useState(() => features.map(() => randomId()));
   const remove = (index: number) => {
     setKeys(keys.toSpliced(index, 1));
-    onChange(services.toSpliced(index, 1));
+    onChange(features.toSpliced(index, 1));
   };
   const add = () => {
     setKeys([...keys, randomId()]);
-    onChange([...services, { fa: '', en: '' }]);
+    onChange([...features, { fa: '', en: '' }]);
   };
   return (
-    <fieldset aria-label={t(texts.services)}>
+    <fieldset aria-label={t(texts.features)}>
       <Stack gap={3}>
         <Text size="s" weight="bold">
-          {t(texts.services)}
+          {t(texts.features)}
         </Text>
-        {services.map((service, index) => {
+        {features.map((feature, index) => {
           const number = n(index + 1);
           return (
             <Stack key={keys[index]} gap={2}>
@@ -71,11 +71,11 @@ function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
                 {LANGUAGES.map(([language, label]) => (
                   <TextField
                     key={language}
-                    name={`terms.services.${index}.${language}`}
+                    name={`terms.features.${index}.${language}`}
                     label={t(texts[label], { number })}
-                    value={service[language]}
-                    onChange={(value) => onChange(services.with(index, { ...service, [language]: value }))}
-                    error={errors[`terms.services.${index}.${language}`]}
+                    value={feature[language]}
+                    onChange={(value) => onChange(features.with(index, { ...feature, [language]: value }))}
+                    error={errors[`terms.features.${index}.${language}`]}
                     direction="auto"
                     autoComplete="off"
                   />
@@ -84,7 +84,7 @@ function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
               <Inline justify="end">
                 <IconButton
                   icon="trash"
-                  label={t(texts.removeService, { number })}
+                  label={t(texts.removeFeature, { number })}
                   isDisabled={isSending}
                   onPress={() => remove(index)}
                 />
@@ -95,10 +95,10 @@ function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
         <Button
           size="small"
           icon="plus"
-          isDisabled={isSending || services.length >= limits.plan.services}
+          isDisabled={isSending || features.length >= limits.plan.features}
           onPress={add}
         >
-          {t(texts.addService)}
+          {t(texts.addFeature)}
         </Button>
       </Stack>
     </fieldset>
@@ -233,7 +233,7 @@ function PlanDialog(props: PlanDialogProps) {
           />
         ))}
       </Grid>
-      <PlanFeatures services={form.services} errors={errors} onChange={(services) => change({ services })} />
+      <PlanFeatures features={form.features} errors={errors} onChange={(features) => change({ features })} />
       <PlanChannels kinds={kinds} chosen={form.kinds} onChange={(chosen) => change({ kinds: chosen })} />
       <Switch
         label={t(texts.isOrderable)}

@@ -44,8 +44,8 @@ export function PlanCard({ offer, saving, currentEndsAt }: PlanCardProps) {
       <ul className={styles.list}>
         {!isSetup &&
           limitLines(i18n, offer).map(([icon, words]) => <PlanCardLine key={words} {...{ icon, words }} />)}
-        {plan.services.map((service) => (
-          <PlanCardLine key={service.fa} icon="check" words={service[locale]} />
+        {plan.features.map((feature) => (
+          <PlanCardLine key={feature.fa} icon="check" words={feature[locale]} />
         ))}
       </ul>
       <div className={styles.footer}>

@@ -213,8 +213,8 @@ function ContactSalesCard({ offer: { plan } }: { offer: PlanCatalogue['offers'][
       <Stack gap={2}>
         <Text>{plan.description[locale]}</Text>
         <ul className={styles.contactSales}>
-          {plan.services.map((service) => (
-            <PlanCardLine key={service.fa} icon="check" words={service[locale]} />
+          {plan.features.map((feature) => (
+            <PlanCardLine key={feature.fa} icon="check" words={feature[locale]} />
           ))}
         </ul>
       </Stack>

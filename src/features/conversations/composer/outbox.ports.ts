@@ -98,7 +98,8 @@ export const outboxWithPorts = outboxMachine.provide({
         action: {
           label: formatText(locale, texts.openConversation),
           // The conversation id alone decides what opens, so the service id in the URL may be anything.
-          onPress: () => navigate(threadLink({ botId: item.botId, serviceId: '-', id: item.conversationId })),
+          onPress: () =>
+            navigate(threadLink({ botId: item.botId, connectionId: '-', id: item.conversationId })),
         },
       });
     },

@@ -44,13 +44,13 @@ import { historyTexts as texts } from './history.texts.ts';
 
 interface HistoryColumnsOptions {
   readonly hits: Readonly<Record<string, SearchHit>>;
-  readonly services: Bot['connections'];
+  readonly connections: Bot['connections'];
   readonly query: string;
 }
 
 function useHistoryColumns({
   hits,
-  services,
+  connections,
   query,
 }: HistoryColumnsOptions): readonly TableColumn<Conversation>[] {
   const i18n = useI18n();
@@ -91,11 +91,13 @@ function useHistoryColumns({
       },
     },
     {
-      id: 'service',
-      header: t(texts.service),
+      id: 'connection',
+      header: t(texts.connection),
       kind: 'text',
       priority: 3,
-      cell: ({ serviceId, kind }) => <bdi>{services.find(({ id }) => id === serviceId)?.name ?? kind}</bdi>,
+      cell: ({ connectionId, kind }) => (
+        <bdi>{connections.find(({ id }) => id === connectionId)?.name ?? kind}</bdi>
+      ),
     },
     {
       id: 'status',
@@ -172,7 +174,7 @@ function HistoryTable({ botId, address: urlQuery }: { botId: string; address: st
   const { conversations, counts, failure, filters, hits, nextCursor } = state.context;
   const { filter, search = '', from, to } = filters;
   const query = formatFilters(filters);
-  const columns = useHistoryColumns({ hits, services: labelsAndViews.connections, query });
+  const columns = useHistoryColumns({ hits, connections: labelsAndViews.connections, query });
   const changeFilters = (changes: FilterPatch) =>
     navigate(`${path}${formatFilters(withFilters(filters, changes))}`);
   const clearFilters = () => {

@@ -93,7 +93,7 @@ export function HistoryThread(props: HistoryThreadProps) {
           thread={thread}
           visitorName={name}
           enteredName={conversation.visitorName}
-          service={{ id: conversation.serviceId, kind: conversation.kind }}
+          connection={{ id: conversation.connectionId, kind: conversation.kind }}
           isClosed
           isReadOnly
           isAiEnabled={conversation.aiEnabled}

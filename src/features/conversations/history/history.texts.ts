@@ -5,7 +5,7 @@ export const historyTexts = defineTexts({
   open: { fa: 'باز کردن در گفتگوها', en: 'Open in inbox' },
   table: { fa: 'همهٔ گفتگوها', en: 'All conversations' },
   visitor: { fa: 'مهمان', en: 'Visitor' },
-  service: { fa: 'سرویس', en: 'Service' },
+  connection: { fa: 'اتصال', en: 'Connection' },
   status: { fa: 'وضعیت', en: 'Status' },
   assignee: { fa: 'مسئول', en: 'Assignee' },
   satisfaction: { fa: 'رضایت', en: 'Satisfaction' },

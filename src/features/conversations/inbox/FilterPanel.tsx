@@ -16,7 +16,7 @@ import { priorityTexts } from '../priority/priority.texts.ts';
 import * as styles from './InboxParts.css.ts';
 import { labelTexts, filterTexts as texts } from './inbox.texts.ts';
 
-type MultiFilter = 'statuses' | 'services' | 'ratings' | 'labels' | 'groups' | 'priorities';
+type MultiFilter = 'statuses' | 'connections' | 'ratings' | 'labels' | 'groups' | 'priorities';
 
 export interface FilterPanelProps {
   filters: InboxFilters;
@@ -68,8 +68,8 @@ export function FilterPanel({ filters, labelsAndViews, onFilters, onClear, onLab
             )}
             {labelsAndViews.connections.length > 1 &&
               renderGroup(
-                'services',
-                t(texts.services),
+                'connections',
+                t(texts.connections),
                 labelsAndViews.connections.map(({ id, name }) => [id, name]),
               )}
             {labelsAndViews.groups.length > 0 &&

@@ -81,7 +81,7 @@ const ANYONE = 'anyone';
 /** Clears all filters of the filter panel. */
 export const CLEARED_FILTERS: FilterPatch = {
   statuses: undefined,
-  services: undefined,
+  connections: undefined,
   ratings: undefined,
   labels: undefined,
   groups: undefined,

@@ -183,7 +183,9 @@ export default function InboxScreen({
   const filteredBots = botId ?? filters.bots;
   // A connection belongs to one bot.
   const onBot = (chosenId: string | undefined) =>
-    navigate(`${inboxLink}${formatFilters(withFilters(filters, { bots: chosenId, services: undefined }))}`);
+    navigate(
+      `${inboxLink}${formatFilters(withFilters(filters, { bots: chosenId, connections: undefined }))}`,
+    );
   const onSearch = (typed: string) =>
     send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' });
   const onPick = (id: string, isRange: boolean) =>

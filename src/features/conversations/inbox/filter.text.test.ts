@@ -32,8 +32,8 @@ it('describes every kind of filter with its value', () => {
   expect(textOf({ filter: 'open', unread: 'yes', assignee: 'nobody' })).toBe(
     'باز · خوانده‌نشده · مسئول: هیچ‌کس',
   );
-  expect(textOf({ statuses: 'closed,notAnswered', services: shop })).toBe(
-    'وضعیت: بی‌پاسخ و بسته · سرویس: فروشگاه دوم',
+  expect(textOf({ statuses: 'closed,notAnswered', connections: shop })).toBe(
+    'وضعیت: بی‌پاسخ و بسته · اتصال: فروشگاه دوم',
   );
   expect(textOf({ ratings: '1,2', labels: urgent })).toBe('رضایت: ۱ ستاره و ۲ ستاره · برچسب‌ها: فوری');
   expect(textOf({ late: 'now', sort: 'due' })).toBe('دیرشده');
@@ -49,5 +49,5 @@ it('shows a single day once and skips ids without a name', () => {
   const noon = Date.UTC(2026, 10, 26, 9);
   expect(textOf({ from: noon, to: noon + 1 }, 'en')).not.toContain(' to ');
   expect(textOf({ from: noon - 5 * 86_400_000, to: noon }, 'en')).toContain(' to ');
-  expect(textOf({ labels: samira, services: urgent })).toBe('');
+  expect(textOf({ labels: samira, connections: urgent })).toBe('');
 });

@@ -34,7 +34,7 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
       const item = all.find(({ id }) => id === itemId);
       return item ? [t(texts.name, { name: item.name })] : [];
     });
-  const { filter, assignee, unread, snoozed, spam, late, statuses, services, ratings, labels, groups } =
+  const { filter, assignee, unread, snoozed, spam, late, statuses, connections, ratings, labels, groups } =
     filters;
   return [
     filter !== 'all' && t(inboxTexts[filter]),
@@ -48,7 +48,7 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
         assigneeIn(assignee, me, i18n) ?? namesIn(assignee, labelsAndViews.operators),
       ),
     formatFilter(t(texts.statuses), statusesIn(statuses, i18n)),
-    formatFilter(t(texts.services), namesIn(services, labelsAndViews.connections)),
+    formatFilter(t(texts.connections), namesIn(connections, labelsAndViews.connections)),
     formatFilter(t(groupTexts.filter), namesIn(groups, labelsAndViews.groups)),
     formatFilter(t(priorityTexts.title), prioritiesIn(filters.priorities, i18n)),
     formatFilter(t(texts.ratings), starsIn(ratings, i18n)),

@@ -15,7 +15,7 @@ export const filterTexts = defineTexts({
   me: { fa: 'خودم', en: 'Me' },
   nobody: { fa: 'هیچ‌کس', en: 'Nobody' },
   statuses: { fa: 'وضعیت', en: 'Status' },
-  services: { fa: 'سرویس', en: 'Service' },
+  connections: { fa: 'اتصال', en: 'Connection' },
   labels: { fa: 'برچسب‌ها', en: 'Labels' },
   ratings: { fa: 'رضایت', en: 'Satisfaction' },
   stars: { fa: '{count} ستاره', en: { one: '{count} star', other: '{count} stars' } },

@@ -46,7 +46,7 @@ export interface ThreadPaneProps {
   /** The name that the visitor entered; empty if there is none. */
   enteredName: string;
   /** The connection it came through. */
-  service: { id: string; kind: string };
+  connection: { id: string; kind: string };
   isClosed: boolean;
   isAiEnabled: boolean;
   isVisitorTyping: boolean;
@@ -97,7 +97,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   };
   const messageActions: MessageHandlers = {
     me: me?.id ?? '',
-    channel: props.service.kind,
+    channel: props.connection.kind,
     onQuote: (message) => {
       if (message.isNote) send({ type: 'mode.chosen', isNote: true });
       send({ type: 'message.quoted', message });
@@ -119,7 +119,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         myName={me ? userName(me) : ''}
         onShowTrace={onShowTrace}
         onPair={onPair}
-        serviceLinks={me?.is_operator === false ? serviceLinksOf(props.service, botId) : null}
+        connectionLinks={me?.is_operator === false ? connectionLinksOf(props.connection, botId) : null}
         onRetryDelivery={isReadOnly ? null : (messageId) => send({ type: 'resend.requested', messageId })}
         onLoadOlder={() => send({ type: 'start.reached' })}
         onLoadNewer={() => send({ type: 'end.neared' })}
@@ -166,8 +166,8 @@ export function ThreadPane(props: ThreadPaneProps) {
   );
 }
 
-const serviceLinksOf = (service: ThreadPaneProps['service'], botId: string) => ({
-  keys: connectionLink(botId, service),
+const connectionLinksOf = (connection: ThreadPaneProps['connection'], botId: string) => ({
+  keys: connectionLink(botId, connection),
   list: botLink(botId, 'services'),
 });
 

@@ -58,7 +58,7 @@ export interface ThreadRowContext extends PendingRowHandlers {
   /** Retries a failed delivery; null in read-only threads. */
   onRetryDelivery: ((messageId: string) => void) | null;
   /** Links to the connection's settings and to the list; null for operators, who cannot change them. */
-  serviceLinks: { keys: string; list: string } | null;
+  connectionLinks: { keys: string; list: string } | null;
   /** Saves the operator's answer as a pair. */
   onPair: (correction: Correction) => void;
 }
@@ -191,7 +191,7 @@ const isKnownHold = (tag: string): tag is keyof typeof holdTexts => tag in holdT
 /** Why a message is held by its connection and who can fix it; undefined if it is not. */
 function holdNoteOf(
   { deliveryHold: holdReason, deletedAt }: Message,
-  { i18n, serviceLinks }: ThreadRowContext,
+  { i18n, connectionLinks }: ThreadRowContext,
 ): FailedNoteProps | undefined {
   const { t } = i18n;
   if (holdReason === undefined || deletedAt !== undefined) return undefined;
@@ -200,8 +200,8 @@ function holdNoteOf(
   const reason = isKnownHold(holdReason)
     ? t(holdTexts[holdReason])
     : (errorTextOf(holdReason, i18n.locale) ?? t(texts.holdAccessDenied));
-  if (!serviceLinks) return { failureReason: joinSentences(reason, t(texts.askOwner)), isWaiting: true };
-  const { keys, list } = serviceLinks;
+  if (!connectionLinks) return { failureReason: joinSentences(reason, t(texts.askOwner)), isWaiting: true };
+  const { keys, list } = connectionLinks;
   const link =
     holdReason === 'ChannelOff'
       ? { href: list, label: t(texts.toServices) }

@@ -35,7 +35,7 @@ const bot = (page: string, ...otherMachines: string[]): Scene => ({
 });
 const inbox = (...otherMachines: string[]): Scene =>
   bot(
-    'conversation/message/:serviceId/:chatId',
+    'conversation/message/:connectionId/:chatId',
     'inbox',
     'labelsAndViews',
     'openConversation',
@@ -153,11 +153,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   connections: bot('service/list'),
   dailyLimit: bot('service/list', 'connections:limit.open'),
   deliveryLog: bot('service/list', 'connections:log.open'),
-  connectionWizard: bot('service/create/:serviceType'),
+  connectionWizard: bot('service/create/:connectionKind'),
   install: bot('service-connection', 'wordpressLink'),
   wordpressLink: bot('service-connection', 'install'),
-  widgetSettings: bot('service/setting/:serviceId/:type', 'visitorIdentity'),
-  visitorIdentity: bot('service/setting/:serviceId/:type', 'widgetSettings'),
+  widgetSettings: bot('service/setting/:connectionId/:type', 'visitorIdentity'),
+  visitorIdentity: bot('service/setting/:connectionId/:type', 'widgetSettings'),
   // Conversations
   inbox: inbox(),
   inboxSelection: inbox(),
@@ -308,7 +308,7 @@ export const settledStates: Readonly<Record<string, readonly string[]>> = {
 /** Values of the routes' parameters. */
 export const sampleParams: Readonly<Record<string, string>> = {
   botId: '0190f000-0000-7000-8000-00000000000b',
-  serviceId: '0190f000-0000-7000-8000-0000000000d1',
+  connectionId: '0190f000-0000-7000-8000-0000000000d1',
   chatId: '0190f000-0000-7000-8000-0000000000c1',
   contactId: '0190f000-0000-7000-8000-0000000000e1',
   shopId: '11111111-1111-4111-8111-111111111111',
@@ -318,7 +318,7 @@ export const sampleParams: Readonly<Record<string, string>> = {
   planId: 'basic-monthly',
   tab: 'messaging-package',
   type: 'widget',
-  serviceType: 'telegram',
+  connectionKind: 'telegram',
   referral: 'ABCDEFGH',
 };
 

@@ -9,11 +9,11 @@ const scope = { botId: id(1), zone: 'Asia/Tehran', from: '2026-11-15', to: '2026
 const filtersOf = (link: string) => parseFilters(link.slice(link.indexOf('?')));
 
 test('leads to the conversations of the days in the time zone of the report', () => {
-  const link = metricLink({ ...scope, serviceId: id(2), operatorId: id(3) }, 'conversations');
+  const link = metricLink({ ...scope, connectionId: id(2), operatorId: id(3) }, 'conversations');
   expect(link.startsWith(`${botLink(scope.botId, 'inbox')}?`)).toBe(true);
   expect(filtersOf(link)).toEqual({
     filter: 'all',
-    services: id(2),
+    connections: id(2),
     assignee: id(3),
     from: Date.parse('2026-11-15T00:00:00+03:30'),
     to: Date.parse('2026-11-21T23:59:59.999+03:30'),

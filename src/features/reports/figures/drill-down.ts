@@ -13,7 +13,7 @@ export interface ReportScope {
   readonly zone: string | undefined;
   readonly from: string;
   readonly to: string;
-  readonly serviceId?: string | null | undefined;
+  readonly connectionId?: string | null | undefined;
   /** Empty: nobody. */
   readonly operatorId?: string | null | undefined;
 }
@@ -41,13 +41,13 @@ const otherLists: Partial<Record<MetricName, (botId: string) => string>> = {
 
 /** The inbox of a scope, narrowed further. */
 export function conversationsLink(
-  { botId, zone, from, to, serviceId, operatorId }: ReportScope,
+  { botId, zone, from, to, connectionId, operatorId }: ReportScope,
   more: Partial<InboxFilters> = {},
 ): string {
   const assignee = operatorId === '' ? 'nobody' : operatorId;
   const filters: InboxFilters = {
     filter: 'all',
-    ...(serviceId && { services: serviceId }),
+    ...(connectionId && { connections: connectionId }),
     ...(assignee && { assignee }),
     from: toInstant(`${from}T00:00`, zone),
     to: toInstant(`${to}T23:59`, zone) + LAST_SECOND_MS,

@@ -42,7 +42,7 @@ export interface ReplySheetProps {
 function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
   const i18n = useI18n();
   const { t, percent, dateTime } = i18n;
-  const { question, text, review, confidence, sources, botId, serviceId, conversationId } = draft;
+  const { question, text, review, confidence, sources, botId, connectionId, conversationId } = draft;
   return (
     <Sheet
       title={
@@ -54,7 +54,11 @@ function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
       onClose={onClose}
       actions={
         <>
-          <Link href={threadLink({ botId, serviceId, id: conversationId })} variant="button" icon="message">
+          <Link
+            href={threadLink({ botId, connectionId, id: conversationId })}
+            variant="button"
+            icon="message"
+          >
             {t(texts.toThread)}
           </Link>
           <Button variant="primary" icon="plus" onPress={onPair}>

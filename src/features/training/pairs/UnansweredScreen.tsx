@@ -61,10 +61,10 @@ function UnansweredGroupCard({ group, onAnswer, onDismiss }: UnansweredGroupCard
         {t(texts.times, { count })} · {t(texts.last)} <RelativeTime at={lastAskedAt} />
       </Text>
       <Stack gap={2}>
-        {examples.map(({ text, failure, at, serviceId, conversationId }) => (
+        {examples.map(({ text, failure, at, connectionId, conversationId }) => (
           <Inline key={`${conversationId} ${at} ${text}`} gap={2} isWrapping>
             <StatusChip {...chipProps[failure]}>{t(texts[failure])}</StatusChip>
-            <Link href={threadLink({ botId, serviceId, id: conversationId })} variant="plain">
+            <Link href={threadLink({ botId, connectionId, id: conversationId })} variant="plain">
               <bdi>{text}</bdi>
             </Link>
             <Text as="span" size="xs" tone="muted">

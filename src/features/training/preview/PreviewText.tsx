@@ -81,9 +81,9 @@ export function AnswersUsingSource({
         {t(texts.used, { count: citations.count })} {t(texts.lastUsed, { when: relative(citations.lastAt) })}
       </Text>
       <ul aria-label={t(texts.uses)} className={styles.citations}>
-        {citations.latest.map(({ conversationId, serviceId, at, answer }) => (
+        {citations.latest.map(({ conversationId, connectionId, at, answer }) => (
           <li key={`${conversationId} ${at}`} className={styles.citation}>
-            <Link href={threadLink({ botId, serviceId, id: conversationId })} variant="quiet">
+            <Link href={threadLink({ botId, connectionId, id: conversationId })} variant="quiet">
               <bdi>{answer}</bdi>
             </Link>
             <Text as="div" size="xs" tone="muted">

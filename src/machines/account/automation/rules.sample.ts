@@ -47,7 +47,7 @@ export const sampleRules: RuleList = {
 
 export const sampleRun: RuleRun = {
   id: '0190f000-0000-7000-8000-0000000000b5',
-  conversation: { id: '0190f000-0000-7000-8000-0000000000b6', botId, serviceId: botId },
+  conversation: { id: '0190f000-0000-7000-8000-0000000000b6', botId, connectionId: botId },
   visitorName: 'سارا',
   event: 'visitorWrote',
   state: 'done',

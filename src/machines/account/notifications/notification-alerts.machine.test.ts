@@ -16,7 +16,7 @@ const sampleNotification: Notification = {
   kind: 'mentioned',
   botId: 'b',
   conversationId,
-  serviceId: 's',
+  connectionId: 's',
   itemId: null,
   subject: '',
   text: '',

@@ -9,7 +9,7 @@ const createNotification = (id: string, more: Partial<Notification> = {}): Notif
   kind: 'assigned',
   botId: 'b',
   conversationId: 'c',
-  serviceId: 's',
+  connectionId: 's',
   itemId: null,
   subject: 'مینا',
   text: '',

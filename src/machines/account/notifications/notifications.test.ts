@@ -13,7 +13,7 @@ const createNotification = (id: string, overrides: Partial<Notification> = {}): 
   kind: 'assigned',
   botId: 'b',
   conversationId: 'c',
-  serviceId: 's',
+  connectionId: 's',
   itemId: null,
   subject: 'مینا',
   text: '',

@@ -19,7 +19,7 @@ const createFoundConversation = (conversationId: string): FoundConversation => (
   conversationId,
   botId: 'b',
   botName: 'نیلوفر',
-  serviceId: 's',
+  connectionId: 's',
   kind: 'widget',
   name: 'مینا',
   email: null,

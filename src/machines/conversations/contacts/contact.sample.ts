@@ -31,7 +31,7 @@ const sampleContactRow: ContactRow = { ...identity, channels: ['widget'], botIds
 const sampleChannel: ContactChannel = {
   conversationId,
   botId,
-  serviceId: '0190f000-0000-7000-8000-0000000000d1',
+  connectionId: '0190f000-0000-7000-8000-0000000000d1',
   kind: 'widget',
   status: 'notAnswered',
   lastMessageText: 'سلام، سفارشم کی می‌رسد؟',

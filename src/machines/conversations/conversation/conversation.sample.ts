@@ -25,7 +25,7 @@ export const sampleMessage = (seq: number, overrides: Partial<Message> = {}): Me
 export const sampleConversation = (overrides: Partial<Conversation> = {}): Conversation => ({
   id: conversationId,
   botId,
-  serviceId: '0190f000-0000-7000-8000-0000000000d1',
+  connectionId: '0190f000-0000-7000-8000-0000000000d1',
   kind: 'widget',
   visitorName: 'سارا محمدی',
   status: 'notAnswered',

@@ -268,7 +268,7 @@ it('reads and writes filters in the URL and keeps other parameters', () => {
   const filters: InboxFilters = {
     filter: 'open',
     statuses: 'notAnswered,closed',
-    services: `${id},${id}`,
+    connections: `${id},${id}`,
     assignee: 'me',
     ratings: '1,5',
     labels: id,

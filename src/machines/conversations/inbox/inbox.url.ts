@@ -5,7 +5,7 @@ import type { ConversationStatus } from '../../../../contract/conversations/mess
 const PARAM_NAMES = {
   bots: 'bot',
   statuses: 'status',
-  services: 'service',
+  connections: 'service',
   assignee: 'assignee',
   ratings: 'stars',
   labels: 'label',
@@ -55,7 +55,7 @@ export function parseFilters(query: string): InboxFilters {
     filter: tab === 'open' || tab === 'answered' ? tab : 'all',
     bots: readParam('bots', IDS),
     statuses: readParam('statuses', STATUSES),
-    services: readParam('services', IDS),
+    connections: readParam('connections', IDS),
     assignee: readParam('assignee', ASSIGNEE),
     ratings: readParam('ratings', STARS),
     labels: readParam('labels', IDS),
@@ -96,7 +96,7 @@ export function parseOpenPosition(query: string): number | undefined {
 /** Number of active filters besides tab, search text and sort order. */
 export const countActiveFilters = (filters: InboxFilters): number =>
   [
-    ...[filters.statuses, filters.services, filters.ratings, filters.labels, filters.groups],
+    ...[filters.statuses, filters.connections, filters.ratings, filters.labels, filters.groups],
     ...[filters.priorities, filters.from ?? filters.to],
   ].filter((value) => value !== undefined).length;
 
@@ -113,13 +113,13 @@ export function withFilters(
 function withoutEmpty(
   filters: LooseFilters<InboxFilters> & { filter: InboxFilters['filter'] },
 ): InboxFilters {
-  const { filter, bots, statuses, services, assignee, ratings, labels, groups, priorities } = filters;
+  const { filter, bots, statuses, connections, assignee, ratings, labels, groups, priorities } = filters;
   const { unread, snoozed, spam, late, from, to, search, sort } = filters;
   return {
     filter,
     ...(bots && { bots }),
     ...(statuses && { statuses }),
-    ...(services && { services }),
+    ...(connections && { connections }),
     ...(assignee && { assignee }),
     ...(ratings && { ratings }),
     ...(labels && { labels }),

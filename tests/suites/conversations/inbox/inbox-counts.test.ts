@@ -81,7 +81,7 @@ forEachDatabase((_name, open) => {
               assignee_id: pickOne([null, fixture.me]),
               satisfaction: pickOne([null, 1, 5]),
               priority: pickOne([null, 'urgent', 'high']),
-              connection_id: pickOne(fixture.services),
+              connection_id: pickOne(fixture.connectionIds),
               labels: pickOne([null, JSON.stringify(fixture.labels.slice(0, 2))]),
             })
             .execute();
@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
       for (const filters of [
         { filter: 'all', assignee: 'nobody', statuses: 'closed' },
         { filter: 'all', assignee: 'me', ratings: '1,5' },
-        { filter: 'all', labels: fixture.labels[1] ?? '', services: fixture.services[0] ?? '' },
+        { filter: 'all', labels: fixture.labels[1] ?? '', connections: fixture.connectionIds[0] ?? '' },
         { filter: 'all', labels: fixture.labels[1] ?? '', assignee: 'nobody' },
         { filter: 'all', priorities: 'urgent' },
       ] as const) {
@@ -130,7 +130,7 @@ forEachDatabase((_name, open) => {
       const ids: string[] = [];
       for (let index = 0; index < count; index += 1) ids.push(await addConversation(store, accountId, botId));
       const rows = store.db.updateTable('conversations').where('id', 'in', ids);
-      const [connection_id] = fixture.services;
+      const [connection_id] = fixture.connectionIds;
       const sharedFields = { message_count: 1, connection_id, labels: JSON.stringify(labels.slice(0, 2)) };
       await rows.set(sharedFields).execute();
       for (const status of ['closed', 'notAnswered', 'closed'] as const) await rows.set({ status }).execute();

@@ -35,7 +35,7 @@ export interface InboxFixture {
   botIds: string[];
   me: string;
   labels: string[];
-  services: string[];
+  connectionIds: string[];
 }
 
 /** Inserts conversations of every kind, some with equal times and some of another bot. */
@@ -46,7 +46,7 @@ export async function insertConversations(store: Store): Promise<InboxFixture> {
   const { userId: me } = await addPerson(store, accountId, { name: 'me', isOperator: true });
   const { userId: other } = await addPerson(store, accountId, { name: 'other', isOperator: true });
   const labels = [newId(), newId(), newId()];
-  const services = [newId(), newId()];
+  const connectionIds = [newId(), newId()];
   await store.db
     .insertInto('labels')
     .values(
@@ -73,7 +73,7 @@ export async function insertConversations(store: Store): Promise<InboxFixture> {
         .updateTable('conversations')
         .set({
           status: pickOne(STATUSES),
-          connection_id: pickOne(services),
+          connection_id: pickOne(connectionIds),
           assignee_id: pickOne([null, null, me, other]),
           satisfaction: pickOne([null, null, 1, 4, 5]),
           priority: pickOne([null, null, 'urgent', 'low']),
@@ -98,7 +98,7 @@ export async function insertConversations(store: Store): Promise<InboxFixture> {
         .execute();
     }
   });
-  return { accountId, botId, botIds: [botId, otherBotId], me, labels, services };
+  return { accountId, botId, botIds: [botId, otherBotId], me, labels, connectionIds };
 }
 
 /** The bots that the filters name, else all. */
@@ -123,7 +123,7 @@ export async function expectedIds(
     matchesCriteria(criteria, {
       botId: row.bot_id,
       status: row.status,
-      serviceId: row.connection_id,
+      connectionId: row.connection_id,
       assigneeId: row.assignee_id,
       satisfaction: row.satisfaction ?? undefined,
       labels: row.labels === null ? [] : JSON.parse(row.labels),
