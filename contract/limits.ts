@@ -36,10 +36,10 @@ export const limits = {
     drainMs: 60_000,
   },
   /**
-   * Of a model's summary of a conversation. `minMessages`: shorter ones are not summarised; `handOverMessages`: from
+   * Of a model's summary of a conversation. `minMessages`: shorter ones are not summarised; `escalationMessages`: from
    * this length on one is prepared when a person takes over; `max`: its characters.
    */
-  summary: { minMessages: 6, handOverMessages: 12, max: 2_000 },
+  summary: { minMessages: 6, escalationMessages: 12, max: 2_000 },
   introduction: { max: 500 },
   instructions: { maxWords: 1_000 },
   charactersPerWord: 5,

@@ -25,10 +25,10 @@ const sharedActions = [
   Schema.Struct({ kind: Schema.Literal('send'), text: sentText }),
 ] as const;
 
-/** One action of a rule. `handOver` hands the conversation to people, as the bot does when it knows no answer. */
+/** One action of a rule. `escalate` hands the conversation to people, as the bot does when it knows no answer. */
 export const RuleAction = Schema.Union([
   ...sharedActions,
-  Schema.Struct({ kind: Schema.Literal('handOver') }),
+  Schema.Struct({ kind: Schema.Literal('escalate') }),
   Schema.Struct({ kind: Schema.Literal('spam') }),
 ]);
 export type RuleAction = typeof RuleAction.Type;

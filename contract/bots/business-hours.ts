@@ -48,7 +48,7 @@ export type AwayMessage = typeof AwayMessage.Type;
 const minutes = Schema.NullOr(wholeNumber(min, max));
 
 /**
- * Minutes of business hours until a person replies: after the hand-over, and to each later message. `urgent…`: of
+ * Minutes of business hours until a person replies: after the escalation, and to each later message. `urgent…`: of
  * conversations with a high or urgent priority, instead of the others. Null means none.
  */
 export const ReplyTargets = Schema.Struct({

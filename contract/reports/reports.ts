@@ -19,7 +19,7 @@ export type WaitTimes = typeof WaitTimes.Type;
  * Figures of a period, channel or operator. A conversation begins with a visitor's message and lasts until it
  * is closed or silent for a day; it counts on the day it began, for the operator who answered it first.
  * `byAi`, `byOperator` and `byNobody` add up to `conversations`: one operator message makes it `byOperator`.
- * `resolved`: everything was answered, by the AI alone or until it was closed. `handedOver`: it was escalated
+ * `resolved`: everything was answered, by the AI alone or until it was closed. `escalated`: it was escalated
  * to an operator.
  */
 export const ReportMetrics = Schema.Struct({
@@ -28,7 +28,7 @@ export const ReportMetrics = Schema.Struct({
   byOperator: Schema.Int,
   byNobody: Schema.Int,
   resolved: Schema.Int,
-  handedOver: Schema.Int,
+  escalated: Schema.Int,
   visitorMessages: Schema.Int,
   aiMessages: Schema.Int,
   operatorMessages: Schema.Int,

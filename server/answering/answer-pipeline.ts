@@ -24,7 +24,7 @@ import { addTokenUsage, answerContextOf, type PipelineRun, type StepResult } fro
 import { chooseProductCards } from './products/answer-products.ts';
 import { addOpenPageProduct, openPageInstructions } from './products/open-page.ts';
 import { sanitisePassage } from './prompt-injection.ts';
-import { handoverTexts, repliesTexts } from './replies.texts.ts';
+import { escalationTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
 import { answerSeveralQuestions, listedQuestions, unknownQuestionsText } from './several-questions.ts';
 import { createTracer } from './tracer.ts';
@@ -341,7 +341,7 @@ const abstainedReply = ({ language, request }: PipelineRun, confidence: number):
   text:
     request.isPersonAwaited && !isCompleteQuestion(request.question) ? '' : repliesTexts.abstained[language],
   confidence,
-  handover: handoverTexts[language],
+  escalationTexts: escalationTexts[language],
 });
 
 function outcomeOf(

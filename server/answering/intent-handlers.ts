@@ -8,7 +8,7 @@ import type { AnswerContext, IntentHandler, IntentReply } from '../engine/pipeli
 import { messageOf } from '../store/errors.ts';
 import type { Reply } from './answer-request.ts';
 import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
-import { handoverTexts, repliesTexts } from './replies.texts.ts';
+import { escalationTexts, repliesTexts } from './replies.texts.ts';
 import { resolveOnAbort } from './resolve-on-abort.ts';
 import { answerByDialogue, answerByModel, readToolState } from './tools/answer-with-tools.ts';
 
@@ -78,7 +78,7 @@ async function escalateToOperator({ request, tracer, language }: PipelineRun): P
       text,
       confidence: 1,
       isOperatorRequested: true,
-      handover: handoverTexts[language],
+      escalationTexts: escalationTexts[language],
     },
     answeredBy: 'person',
     isFromKnowledge: false,

@@ -1,5 +1,5 @@
 // What the bot says when it has no answer, by language.
-import type { HandoverTexts } from '../areas/conversations/answers/answers.store.ts';
+import type { EscalationTexts } from '../areas/conversations/answers/answers.store.ts';
 import type { Language } from '../engine/pipeline/extension-points.ts';
 
 export const repliesTexts = {
@@ -43,7 +43,7 @@ export const tooManyQuestionsText: Readonly<Record<Language, string>> = {
 };
 
 /** What the bot says about the person who will answer. */
-export const handoverTexts: Readonly<Record<Language, HandoverTexts>> = {
+export const escalationTexts: Readonly<Record<Language, EscalationTexts>> = {
   fa: {
     language: 'fa',
     assigned: 'از همکارانم خواستم همین‌جا به شما جواب بدهند.',

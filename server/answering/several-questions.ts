@@ -6,7 +6,7 @@ import { removeRepeatedSentences, type SeparateQuestion } from '../engine/pipeli
 import type { AnswerRequest, Reply } from './answer-request.ts';
 import type { PipelineRun, StepResult } from './pipeline-run.ts';
 import {
-  handoverTexts,
+  escalationTexts,
   tooManyQuestionsText,
   unknownPartText,
   unknownQuestionText,
@@ -111,7 +111,7 @@ function joinReplies(
     sources: [...sources.values()],
     confidence: confidences.length > 0 ? Math.min(...confidences) : null,
     ...(!isComplete && {
-      handover: handoverTexts[language],
+      escalationTexts: escalationTexts[language],
       unknownQuestions: listedQuestions(shownParts.filter(({ result }) => result.reply.kind !== 'answered')),
     }),
   };

@@ -39,7 +39,7 @@ import { sendAwayMessageInVisitorLanguage } from './conversations/away-message.j
 import { callApprovedTool } from './conversations/call-tool.job.ts';
 import { importContacts } from './conversations/import-contacts.job.ts';
 import { updatePresence } from './conversations/presence.job.ts';
-import { summariseHandedOver } from './conversations/summary.job.ts';
+import { summariseEscalated } from './conversations/summary.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import {
   type NotificationJobsDeps,
@@ -159,7 +159,7 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
     'summarise-conversation': {
       concurrency: 2,
       leaseMs: 30_000,
-      run: completeAfter((ids, { signal }) => summariseHandedOver(deps, ids, signal)),
+      run: completeAfter((ids, { signal }) => summariseEscalated(deps, ids, signal)),
     },
     'index-messages': {
       concurrency: 1,

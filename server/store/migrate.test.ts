@@ -11,7 +11,7 @@ import { addColumn } from './driver/ddl.ts';
 import { migrate, migrations } from './migrate.ts';
 import { up as nameColumnsPlainly, renamedColumns } from './migrations/0031-plain-column-names.ts';
 import { renamedColumns as namedColumns, up as namePlainly } from './migrations/0032-plain-names.ts';
-import { up as renameConnectionFilters } from './migrations/0033-connection-filters.ts';
+import { renamedColumns as agreedColumns, up as useAgreedWords } from './migrations/0033-agreed-words.ts';
 import released from './migrations/released.json' with { type: 'json' };
 import { openStore, type Store } from './store.ts';
 
@@ -147,7 +147,7 @@ forEachDatabase((_, open) => {
     expect(JSON.parse(row?.body ?? '')).toEqual(renamed);
   });
 
-  it('renames the filter of connections in saved views and in no name that contains the word', async () => {
+  it('renames keys and kinds of stored JSON to the words of the glossary, and no text that contains them', async () => {
     const store = await open();
     const account_id = await addAccount(store);
     const { userId: user_id } = await addPerson(store, account_id, { name: 'owner', isOperator: false });
@@ -157,10 +157,28 @@ forEachDatabase((_, open) => {
       .insertInto('inbox_views')
       .values({ ...view, is_shared: 0, created_at: 1 })
       .execute();
-    await migrate(store, () => {}, { ...migrations, '9999-again': { up: renameConnectionFilters } });
+    const actions = [{ kind: 'handOver' }, { kind: 'send', text: '"kind":"handOver"' }];
+    await renameBack(store, agreedColumns);
+    const own = {
+      id: 'macro',
+      account_id,
+      user_id,
+      group_id: null,
+      key: null,
+      scoped_key: null,
+      position: 1,
+    };
+    const times = { created_at: 1, updated_at: 1, removed_at: null };
+    await store.db
+      .insertInto('macros')
+      .values({ ...own, ...times, name: 'macro', actions: JSON.stringify(actions) })
+      .execute();
+    await migrate(store, () => {}, { ...migrations, '9999-again': { up: useAgreedWords } });
     const stored = await store.db.selectFrom('inbox_views').selectAll().executeTakeFirstOrThrow();
     expect(JSON.parse(stored.filters)).toEqual({ filter: 'open', connections: 'one,two', q: '"services":' });
     expect(stored.name).toBe('"services":');
+    const storedMacro = await store.db.selectFrom('macros').select('actions').executeTakeFirstOrThrow();
+    expect(JSON.parse(storedMacro.actions)).toEqual([{ kind: 'escalate' }, actions[1]]);
   });
 
   it('limits the time of no statement of a migration on PostgreSQL', async () => {

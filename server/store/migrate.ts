@@ -35,7 +35,7 @@ import { up as callApprovals } from './migrations/0029-call-approvals.ts';
 import { up as productPages } from './migrations/0030-product-pages.ts';
 import { up as plainColumnNames } from './migrations/0031-plain-column-names.ts';
 import { up as plainNames } from './migrations/0032-plain-names.ts';
-import { up as connectionFilters } from './migrations/0033-connection-filters.ts';
+import { up as agreedWords } from './migrations/0033-agreed-words.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -71,7 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-product-pages': { up: productPages },
   '0031-plain-column-names': { up: plainColumnNames },
   '0032-plain-names': { up: plainNames },
-  '0033-connection-filters': { up: connectionFilters },
+  '0033-agreed-words': { up: agreedWords },
 };
 
 /**

@@ -11,7 +11,7 @@ import type { Language } from '../../engine/pipeline/extension-points.ts';
 import { messageOf } from '../../store/errors.ts';
 import type { Reply } from '../answer-request.ts';
 import { addTokenUsage, type PipelineRun, type StepResult } from '../pipeline-run.ts';
-import { handoverTexts } from '../replies.texts.ts';
+import { escalationTexts } from '../replies.texts.ts';
 import { chooseToolWithModel } from './choose-tool-with-model.ts';
 import { isCancellationPhrase } from './dialogue-reply.ts';
 import { nextStep, replayDialogue, type ToolDialogue } from './tool-dialogue.ts';
@@ -48,7 +48,7 @@ export async function answerByDialogue(
   if (dialogue.state === 'idle' && isStopped)
     return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' }, true);
   if (dialogue.state === 'idle') return undefined;
-  if (dialogue.state === 'abandoned') return handOver(run, dialogue.tool);
+  if (dialogue.state === 'abandoned') return escalate(run, dialogue.tool);
   const { tool, values } = dialogue;
   if (dialogue.state === 'ready')
     return needsApproval(run, tool) ? requestApproval(run, tool, values) : callAndReply(run, tool, values);
@@ -144,7 +144,7 @@ export const factsOf = (tool: CallableTool, values: ToolValues, { status, proble
 /** After a failure a person helps. */
 export const recordedReply = ({ kind, text }: ToolReply, language: Language): Reply =>
   kind === 'failed'
-    ? { kind: 'abstained', text, confidence: 1, handover: handoverTexts[language] }
+    ? { kind: 'abstained', text, confidence: 1, escalationTexts: escalationTexts[language] }
     : { kind: 'answered', text, sources: [], confidence: null };
 
 const toStepResult = (reply: ToolReply, language: Language): StepResult => ({
@@ -154,7 +154,7 @@ const toStepResult = (reply: ToolReply, language: Language): StepResult => ({
 });
 
 /** A person asks better than a bot that is not understood. */
-async function handOver(run: PipelineRun, tool: CallableTool): Promise<StepResult> {
+async function escalate(run: PipelineRun, tool: CallableTool): Promise<StepResult> {
   const { request, tracer, language } = run;
   tracer.rephrasings.push(request.question);
   const reply = await tracer.step(

@@ -66,7 +66,7 @@ export async function performAction(
   action: ConversationAction,
 ): Promise<PerformResult> {
   switch (action.kind) {
-    case 'handOver':
+    case 'escalate':
       return isRuleScope(scope) ? escalateConversation(store, scope) : 'unchanged';
     case 'send':
       await (isRuleScope(scope)
@@ -107,7 +107,7 @@ async function reopen(store: Store, scope: ActionScope): Promise<PerformResult> 
 
 type ActionWithoutText = Exclude<
   ConversationAction,
-  { kind: 'handOver' | 'send' | 'sendCanned' | 'note' | 'reopen' | 'assignMe' }
+  { kind: 'escalate' | 'send' | 'sendCanned' | 'note' | 'reopen' | 'assignMe' }
 >;
 
 function toBulkAction(action: ActionWithoutText, now: number): BulkAction {

@@ -11,7 +11,7 @@ export function toMetrics(counts: Counts): ReportMetrics {
     byOperator: countOf('by_operator'),
     byNobody: countOf('by_nobody'),
     resolved: countOf('resolved'),
-    handedOver: countOf('handed_over'),
+    escalated: countOf('escalated'),
     visitorMessages: countOf('visitor_messages'),
     aiMessages: countOf('ai_messages'),
     operatorMessages: countOf('operator_messages'),

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
     en: 'Resolved (%)',
     value: (metrics) => percentOf(metrics.resolved, metrics.conversations),
   },
-  { fa: 'سپرده به اپراتور', en: 'Handed off', value: (metrics) => metrics.handedOver },
+  { fa: 'سپرده به اپراتور', en: 'Handed off', value: (metrics) => metrics.escalated },
   { fa: 'پیام مهمان', en: 'Visitor messages', value: (metrics) => metrics.visitorMessages },
   { fa: 'پیام بات', en: 'Bot messages', value: (metrics) => metrics.aiMessages },
   { fa: 'پیام اپراتور', en: 'Operator messages', value: (metrics) => metrics.operatorMessages },

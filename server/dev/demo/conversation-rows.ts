@@ -109,7 +109,7 @@ export const toConversationRows = (source: DemoConversation): ConversationRows =
   const lastFromVisitor = chatMessages.findLast(({ author }) => author === 'visitor');
   const lastReply = chatMessages.findLastIndex(({ author }) => author === 'operator');
   const unread = chatMessages.slice(lastReply + 1).filter(({ author }) => author === 'visitor');
-  const handedOverAt = messages.find((message) => message.event?.includes('escalated'))?.created_at ?? null;
+  const escalatedAt = messages.find((message) => message.event?.includes('escalated'))?.created_at ?? null;
   const isWaiting = isWaitingFor(status);
   const waitingSince = isWaiting ? (unread[0]?.created_at ?? startedAt) : null;
   const scope = { account_id: accountId, bot_id: botId(bot), connection_id: connectionId(bot) };
@@ -135,15 +135,15 @@ export const toConversationRows = (source: DemoConversation): ConversationRows =
       visitor_id: visitorId,
       kind: 'widget',
       status,
-      ai_enabled: handedOverAt === null ? 1 : 0,
-      assignee_id: handedOverAt === null ? null : userId(operator),
-      escalated_at: handedOverAt,
+      ai_enabled: escalatedAt === null ? 1 : 0,
+      assignee_id: escalatedAt === null ? null : userId(operator),
+      escalated_at: escalatedAt,
       last_message_text: last ? previewText(last) : null,
       last_author: last?.author ?? null,
       visitor_text: lastFromVisitor ? previewText(lastFromVisitor) : null,
       last_message_at: lastMessageAt,
       waiting_since: waitingSince,
-      awaited_since: handedOverAt === null ? null : waitingSince,
+      awaited_since: escalatedAt === null ? null : waitingSince,
       unread: isWaiting ? unread.length : 0,
       operator_read_seq: isWaiting ? (chatMessages[lastReply]?.seq ?? 0) : messages.length,
       answered_seq: status === 'notAnswered' ? 0 : messages.length,

@@ -1,4 +1,4 @@
-// Summarises a long conversation once when it is handed over to a person.
+// Summarises a long conversation once when it is escalated to a person.
 
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { hasReachedSpendLimit } from '../../areas/conversations/copilot/model-help.store.ts';
@@ -13,7 +13,7 @@ import type { JobsDeps } from '../jobs.deps.ts';
  * Does nothing without a model, over the bot's limit, or where there is a summary already.
  * @throws Error when the model fails for now, so that it is asked again
  */
-export async function summariseHandedOver(
+export async function summariseEscalated(
   { store, writer, prices, clock, log }: Pick<JobsDeps, 'store' | 'writer' | 'prices' | 'clock' | 'log'>,
   ids: ConversationIds,
   signal: AbortSignal,

@@ -13,7 +13,7 @@ export const countNames = [
   'by_operator',
   'by_nobody',
   'resolved',
-  'handed_over',
+  'escalated',
   'visitor_messages',
   'ai_messages',
   'operator_messages',
@@ -52,7 +52,7 @@ export interface ReportDayTable {
   by_operator: Generated<number>;
   by_nobody: Generated<number>;
   resolved: Generated<number>;
-  handed_over: Generated<number>;
+  escalated: Generated<number>;
   visitor_messages: Generated<number>;
   ai_messages: Generated<number>;
   operator_messages: Generated<number>;

@@ -55,7 +55,7 @@ const TOPICS = {
     isStacked: false,
     series: [
       { id: 'resolved', label: texts.resolved, value: (all) => ratio(all.resolved, all.conversations) },
-      { id: 'handedOver', label: texts.handedOver, value: (all) => ratio(all.handedOver, all.conversations) },
+      { id: 'escalated', label: texts.escalated, value: (all) => ratio(all.escalated, all.conversations) },
     ],
   },
   firstMetric: {

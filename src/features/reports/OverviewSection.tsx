@@ -120,7 +120,7 @@ const OVERVIEW_TILES: readonly Metric[] = [
   reportMetrics.aiShare,
   reportMetrics.first,
   reportMetrics.resolved,
-  reportMetrics.handedOver,
+  reportMetrics.escalated,
   reportMetrics.satisfaction,
 ];
 
@@ -162,7 +162,7 @@ function Funnel({ report: { total }, scope }: { report: Report; scope: ReportSco
     { id: 'answered', label: t(texts.answered), count: total.byAi + total.byOperator },
     { id: 'resolved', label: t(texts.resolved), count: total.resolved },
     { id: 'aiShare', label: t(texts.aiShare), count: total.byAi },
-    { id: 'handedOver', label: t(texts.handedOver), count: total.handedOver },
+    { id: 'escalated', label: t(texts.escalated), count: total.escalated },
   ] as const;
   const conversationCount = Math.max(1, total.conversations);
   return (

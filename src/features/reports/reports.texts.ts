@@ -60,7 +60,7 @@ export const reportsTexts = defineTexts({
   firstReply: { fa: 'اولین پاسخ', en: 'First reply' },
   waitAverage: { fa: 'میانگین انتظار', en: 'Average wait' },
   waitMedian: { fa: 'زمان انتظار معمول', en: 'Typical wait' },
-  handedOver: { fa: 'سپرده به اپراتور', en: 'Handed off' },
+  escalated: { fa: 'سپرده به اپراتور', en: 'Handed off' },
   resolved: { fa: 'حل‌شده', en: 'Resolved' },
   satisfaction: { fa: 'رضایت', en: 'Satisfaction' },
   inTime: { fa: 'پاسخ به‌موقع', en: 'Replied in time' },

@@ -6,7 +6,7 @@ export const actionTexts = defineTexts({
   priority: { fa: 'اولویت را تغییر بده', en: 'Set priority' },
   assign: { fa: 'بسپار به', en: 'Assign to' },
   group: { fa: 'بسپار به گروه', en: 'Give to group' },
-  handOver: { fa: 'بده به اپراتورها', en: 'Hand to operators' },
+  escalate: { fa: 'بده به اپراتورها', en: 'Hand to operators' },
   snooze: { fa: 'بگذار برای بعد', en: 'Snooze' },
   assignMe: { fa: 'بسپار به خودم', en: 'Assign to me' },
   reopen: { fa: 'گفتگو را دوباره باز کن', en: 'Reopen the conversation' },

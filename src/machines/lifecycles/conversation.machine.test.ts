@@ -134,13 +134,13 @@ test('lets the AI answer only when enabled, open and without an operator', () =>
 
 test('goes on answering after an abstention until an operator is assigned or acts', () => {
   const abstained = nextConversation(INITIAL_STATE, 'ai.abstained');
-  expect(abstained).toMatchObject({ ai: 'handoverPending', status: 'operatorAttention' });
+  expect(abstained).toMatchObject({ ai: 'escalationPending', status: 'operatorAttention' });
   for (const [key, state] of states) {
-    if (state.ai !== 'handoverPending') continue;
+    if (state.ai !== 'escalationPending') continue;
     expect([state.status, state.assignment], key).toEqual(['operatorAttention', 'unassigned']);
     for (const kind of ['visitor.wrote', 'ai.answered', 'ai.abstained'] as const)
       expect(nextConversation(state, kind), `${key} ${kind}`).toMatchObject({
-        ai: 'handoverPending',
+        ai: 'escalationPending',
         status: 'operatorAttention',
       });
     for (const kind of ['queue.assigned', 'assigned', 'operator.replied', 'ai.paused'] as const)
@@ -223,7 +223,7 @@ test('keeps spam out of everything until an operator takes it out', () => {
       expect(nextConversation(state, 'spam.unmarked'), key).toBeNull();
       continue;
     }
-    expect(state.ai, key).not.toBe('handoverPending');
+    expect(state.ai, key).not.toBe('escalationPending');
     expect(marked, key).toBeNull();
     const leaving = ALL_EVENTS.filter((kind) => (nextConversation(state, kind) ?? state).status !== 'spam');
     expect(leaving, key).toEqual(['spam.unmarked']);

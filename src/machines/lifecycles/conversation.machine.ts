@@ -36,7 +36,7 @@ const types: { events: ConversationEvent } = { events: { type: 'visitor.wrote' }
 
 const isAiOff = stateIn({ ai: 'off' });
 const isAiOn = not(isAiOff);
-const isHandoverPending = stateIn({ ai: 'handoverPending' });
+const isEscalationPending = stateIn({ ai: 'escalationPending' });
 const isClosed = stateIn({ status: 'closed' });
 const isOpen = not(or([isClosed, stateIn({ status: 'spam' })]));
 const isUnanswered = stateIn({ status: 'notAnswered' });
@@ -50,7 +50,7 @@ const flow = setup({
     isOpen,
     isAiOn,
     isAiOff,
-    isHandoverPending,
+    isEscalationPending,
     isSnoozed,
     canAbstain: or([isUnanswered, needsOperator]),
     canAbstainAsAssigned: and([stateIn({ assignment: 'assigned' }), or([isUnanswered, needsOperator])]),
@@ -111,7 +111,7 @@ const status = flow.createStateConfig({
       on: {
         'visitor.wrote': 'operatorAttention',
         'ai.answered': [
-          { guard: 'isHandoverPending', target: 'operatorAttention' },
+          { guard: 'isEscalationPending', target: 'operatorAttention' },
           { guard: 'isAiOn', target: 'aiAnswered' },
         ],
         'ai.abstained': { guard: 'isAiOn', target: 'operatorAttention' },
@@ -138,7 +138,7 @@ const status = flow.createStateConfig({
   },
 });
 
-/** Whether the AI may answer. Once off, only an operator enables it again, so handovers cannot loop. */
+/** Whether the AI may answer. Once off, only an operator enables it again, so escalations cannot loop. */
 const ai = flow.createStateConfig({
   description: 'Whether the AI may answer in the conversation; after a pause only an operator resumes it.',
   initial: 'on',
@@ -148,14 +148,14 @@ const ai = flow.createStateConfig({
       on: {
         'ai.abstained': [
           { guard: 'canAbstainAsAssigned', target: 'off' },
-          { guard: 'canAbstain', target: 'handoverPending' },
+          { guard: 'canAbstain', target: 'escalationPending' },
         ],
         'operator.replied': { guard: 'isOpen', target: 'off' },
         'ai.paused': { guard: 'isOpen', target: 'off' },
         'answered.externally': { guard: 'isOpen', target: 'off' },
       },
     },
-    handoverPending: {
+    escalationPending: {
       description: 'A person is needed and none is assigned; until then the AI answers what it knows.',
       on: {
         'queue.assigned': { guard: 'isOpen', target: 'off' },

@@ -3,7 +3,7 @@ import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**
  * Events of a draft. `operator.intervened`: somebody took the conversation over, paused the AI or closed it.
- * `deadline.passed`: nobody decided in time, so the conversation is handed over to people.
+ * `deadline.passed`: nobody decided in time, so the conversation is escalated to people.
  */
 export type ReplyEvent =
   | { type: 'accepted' }

@@ -9,7 +9,7 @@ const sampleMetrics = (conversations: number): ReportMetrics => ({
   byOperator: 7,
   byNobody: 2,
   resolved: conversations - 6,
-  handedOver: 8,
+  escalated: 8,
   visitorMessages: conversations * 4,
   aiMessages: conversations * 3,
   operatorMessages: 19,

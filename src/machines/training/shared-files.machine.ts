@@ -29,7 +29,7 @@ export const sharedFilesMachine = setup({
   types: machineTypes<{ context: Context; events: SharedFilesEvent }>(),
   actors: { read: customPort<SharedFiles>(), discard: customPort<void>() },
   /** Hands the files over to the bot's knowledge. */
-  actions: { handOver: (_, _bot: { readonly botId: string }) => undefined },
+  actions: { chooseBot: (_, _bot: { readonly botId: string }) => undefined },
   guards: {
     hasNoFiles: (_, { files }: SharedFiles) => files.length === 0,
   },
@@ -62,7 +62,7 @@ export const sharedFilesMachine = setup({
         'files.discarded': 'discarding',
         'bot.chosen': {
           target: 'chosen',
-          actions: { type: 'handOver', params: ({ event }) => ({ botId: event.botId }) },
+          actions: { type: 'chooseBot', params: ({ event }) => ({ botId: event.botId }) },
         },
       },
     },

@@ -3,7 +3,7 @@ import { runCrashRounds } from '../command.ts';
 import { killEscalationRounds } from './escalation-rounds.ts';
 
 await runCrashRounds({
-  name: 'hand-over',
+  name: 'escalation',
   rounds: 50,
   runs: [killEscalationRounds],
   hasFailed: ({ lost, duplicated, inconsistent }) => lost + duplicated + inconsistent > 0,

@@ -116,11 +116,11 @@ test('writes a rule in English on a phone', async () => {
   await user.button(texts.add).first().click();
   await user.field(editorTexts.name).fill('Night');
   await page.getByRole('button', { name: user.text(editorTexts.removeCondition, { number: '1' }) }).click();
-  await choose(user.text(editorTexts.action, { number: '1' }), user.text(actionTexts.handOver));
+  await choose(user.text(editorTexts.action, { number: '1' }), user.text(actionTexts.escalate));
   await user.capture('rule editor phone');
   await user.button(editorTexts.save).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Night' });
-  await expect(row).toContainText(user.text(actionTexts.handOver));
+  await expect(row).toContainText(user.text(actionTexts.escalate));
   await expectAccessible(user, 'rules phone');
   await user.capture('rules phone');
   expect(user.pageErrors).toEqual([]);

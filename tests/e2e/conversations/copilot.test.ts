@@ -101,7 +101,7 @@ test('summarises at hand-over, suggests replies, translates and transcribes for 
   const api = new Api(withModel.server.url);
   const prepared = await prepare(api);
   const { send } = prepared;
-  for (let number = 1; number <= limits.summary.handOverMessages; number += 1) await send(`پیام ${number}`);
+  for (let number = 1; number <= limits.summary.escalationMessages; number += 1) await send(`پیام ${number}`);
   await waitForKnowledge(api, prepared);
   const operator = await openThread(withModel, prepared);
   const { user } = operator;

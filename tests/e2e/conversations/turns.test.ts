@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { handoverTexts, repliesTexts, unknownQuestionText } from '../../../server/answering/replies.texts.ts';
+import { escalationTexts, repliesTexts, unknownQuestionText } from '../../../server/answering/replies.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';
@@ -48,7 +48,7 @@ test.each([
 
     await visitor.ask(unknown);
     await expect(visitor.messageWithText(repliesTexts.abstained[locale])).toHaveCount(1);
-    await expect(visitor.messageWithText(handoverTexts[locale].contactRequested)).toHaveCount(1);
+    await expect(visitor.messageWithText(escalationTexts[locale].contactRequested)).toHaveCount(1);
     await visitor.user.capture('abstained-and-goes-on');
     await expectAccessible(visitor.user, 'abstained');
 
@@ -60,7 +60,7 @@ test.each([
     await visitor.ask(`${question} ${unknown}`);
     await expect(visitor.messageWithText(words)).toHaveCount(3);
     await expect(visitor.messageWithText(unknownQuestionText[locale](unknown))).toHaveCount(1);
-    await expect(visitor.messageWithText(handoverTexts[locale].stillQueued)).toHaveCount(1);
+    await expect(visitor.messageWithText(escalationTexts[locale].stillQueued)).toHaveCount(1);
     await visitor.user.capture('several-questions');
 
     const row = await server.store.db

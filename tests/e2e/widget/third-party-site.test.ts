@@ -5,7 +5,7 @@ import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { training } from '../../../contract/training/training.ts';
 import { identities } from '../../../contract/widget/identity.ts';
-import { handoverTexts, repliesTexts } from '../../../server/answering/replies.texts.ts';
+import { escalationTexts, repliesTexts } from '../../../server/answering/replies.texts.ts';
 import { newId } from '../../../server/store/id.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { questionTexts } from '../../../widget/frame/thread/questions.texts.ts';
@@ -179,7 +179,7 @@ test('shares one conversation and its read state between two tabs and plays a so
   await box.press('Enter');
   await expect(first.messageWithText('از زبانهٔ دوم')).toBeVisible();
   for (const shown of [first.thread, thread])
-    await expect(shown.getByText(handoverTexts.fa.stillQueued)).toBeVisible();
+    await expect(shown.getByText(escalationTexts.fa.stillQueued)).toBeVisible();
   const rows = await conversationRows();
   expect(rows.length).toBe(before + 1);
   for (const tab of [page, other]) await closeChat(tab);

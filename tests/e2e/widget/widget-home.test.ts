@@ -116,13 +116,13 @@ test('hands over to a person on request, in both languages', async () => {
       await visitor.user.page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['setLocale', 'en']));
     await visitor.openChat();
     await visitor.frame.getByRole('button', { name: homeTexts.talk[locale] }).click();
-    const handedOver = (['escalated', 'queued'] as const).map(
+    const escalated = (['escalated', 'queued'] as const).map(
       (kind) => eventText({ kind, actor: 'ai', name: null }, locale) ?? '',
     );
     await expect(
       visitor
-        .messageWithText(handedOver[0] ?? '')
-        .or(visitor.messageWithText(handedOver[1] ?? ''))
+        .messageWithText(escalated[0] ?? '')
+        .or(visitor.messageWithText(escalated[1] ?? ''))
         .first(),
     ).toBeVisible();
     await visitor.user.close();

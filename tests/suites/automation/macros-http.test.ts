@@ -42,7 +42,7 @@ test('refuses malformed macros by their field', async () => {
       status: 400,
       body: { error: 'InvalidInput', issues: expect.arrayContaining([{ path, rule }]) },
     });
-  for (const actions of [[{ kind: 'block' }], [{ kind: 'handOver' }], [{ kind: 'spam' }]])
+  for (const actions of [[{ kind: 'block' }], [{ kind: 'escalate' }], [{ kind: 'spam' }]])
     expect((await post('/api/macros', { ...draft, actions })).status).toBe(400);
 });
 

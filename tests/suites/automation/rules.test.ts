@@ -59,15 +59,15 @@ forEachApp((openApp) => {
         conditions: [{ kind: 'words', words: ['casino'], is: true }],
         actions: [{ kind: 'spam' }],
       });
-      const handOver = await add({
+      const escalate = await add({
         name: 'سپردن',
         event: 'started',
         conditions: [{ kind: 'language', language: 'en' }],
-        actions: [{ kind: 'handOver' }],
+        actions: [{ kind: 'escalate' }],
       });
       const english = await app.openVisitor(bot);
       await app.sendAsVisitor(english, 'Where is my order?');
-      await expect.poll(async () => (await readRuns(handOver.id))[0]?.state).toBe('done');
+      await expect.poll(async () => (await readRuns(escalate.id))[0]?.state).toBe('done');
       expect((await readMessages(english)).flatMap(({ event }) => (event ? [event] : []))).toContainEqual(
         expect.objectContaining({ kind: 'escalated', actor: 'rule', name: 'سپردن' }),
       );

@@ -4,7 +4,7 @@ import { toVisitorMessage } from '../../../server/areas/conversations/thread/liv
 import type { Prompt } from '../../../server/engine/model/prompt.ts';
 import type { Transcriber, Transcription } from '../../../server/engine/model/transcriber.ts';
 import type { Writer } from '../../../server/engine/model/writer.ts';
-import { summariseHandedOver } from '../../../server/jobs/conversations/summary.job.ts';
+import { summariseEscalated } from '../../../server/jobs/conversations/summary.job.ts';
 import { newId } from '../../../server/store/id.ts';
 import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 
@@ -97,7 +97,7 @@ forEachApp((openApp) => {
     const prices = { input: 1_000_000, output: 2_000_000 };
     const app = await openApp({ writer: model.writer, prices, shouldRunJobs: false });
     const opened = await openConversation(app);
-    await sendMessages(app, opened, limits.summary.handOverMessages);
+    await sendMessages(app, opened, limits.summary.escalationMessages);
     await takeOver(app, opened);
     const { accountId } = app.owner;
     const { conversationId } = opened.ids;
@@ -105,7 +105,7 @@ forEachApp((openApp) => {
       state: 'waiting',
     });
     const runJob = () =>
-      summariseHandedOver(app.deps, { accountId, conversationId }, new AbortController().signal);
+      summariseEscalated(app.deps, { accountId, conversationId }, new AbortController().signal);
     await expect(runJob()).rejects.toThrow('scripted'); // so that it is tried again
     model.answers.push('- مهمان سفارشش را می‌خواهد.', 'یکی دیگر');
     await runJob();

@@ -180,7 +180,7 @@ class ConversationModel {
       .executeTakeFirstOrThrow();
     expect({
       status: row.status,
-      ai: row.ai_enabled === 0 ? 'off' : row.escalated_at === null ? 'on' : 'handoverPending',
+      ai: row.ai_enabled === 0 ? 'off' : row.escalated_at === null ? 'on' : 'escalationPending',
       assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
       reassignments: row.is_reassigned === 1 ? 'once' : 'none',
       snooze: row.snoozed_until === null ? 'awake' : 'snoozed',

@@ -82,7 +82,7 @@ export function expectedReport(
       const replies = session.filter(isReply);
       const operators = replies.filter(({ who }) => who === 'operator');
       const operatorId = operators[0]?.by ?? null;
-      const isHandedOver = session.some(({ who }) => ['escalated', 'takenOver', 'operator'].includes(who));
+      const isEscalated = session.some(({ who }) => ['escalated', 'takenOver', 'operator'].includes(who));
       const lastVisitor = session.findLastIndex(({ who }) => who === 'visitor');
       const lastReply = session.findLastIndex(isReply);
       const lastStatusEvent = session.findLast(({ who }) => who === 'closed' || who === 'reopened');
@@ -94,8 +94,8 @@ export function expectedReport(
         operatorId,
         replies.length === 0 ? 'by_nobody' : operators.length > 0 ? 'by_operator' : 'by_ai',
       );
-      if (isHandedOver) addToDay(first.at, operatorId, 'handed_over');
-      if (lastReply > lastVisitor && (isClosed || !isHandedOver)) addToDay(first.at, operatorId, 'resolved');
+      if (isEscalated) addToDay(first.at, operatorId, 'escalated');
+      if (lastReply > lastVisitor && (isClosed || !isEscalated)) addToDay(first.at, operatorId, 'resolved');
       forEachWait(session, addWaitTime);
     }
   }

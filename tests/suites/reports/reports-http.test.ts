@@ -57,7 +57,7 @@ forEachApp((openApp) => {
         byOperator: 1,
         byNobody: 0,
         resolved: 1,
-        handedOver: 1,
+        escalated: 1,
         visitorMessages: 2,
         aiMessages: 2,
         operatorMessages: 1,

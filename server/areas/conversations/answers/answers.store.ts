@@ -37,7 +37,7 @@ import { saveUnknownQuestions } from './unknown-questions.store.ts';
  * What a reply adds about the person who will answer, by what became of the escalation. Outside business hours
  * the bot's away message is told instead, where nobody is available.
  */
-export interface HandoverTexts {
+export interface EscalationTexts {
   readonly language: AwayLanguage;
   /** A person is assigned. */
   readonly assigned: string;
@@ -63,7 +63,7 @@ export type Reply =
       /** A greeting, thanks, goodbye, introduction or counter-question: it cannot be rated. */
       readonly isCourtesy?: true;
       /** The reply says of one of several questions that it has no answer, so a person is needed too. */
-      readonly handover?: HandoverTexts;
+      readonly escalationTexts?: EscalationTexts;
       /** The questions of the message that have no answer, as they are listed for the owner. */
       readonly unknownQuestions?: readonly string[];
       /** Where the visitor asks to be reached. */
@@ -77,7 +77,7 @@ export type Reply =
       readonly kind: 'abstained';
       readonly text: string;
       readonly confidence: number;
-      readonly handover?: HandoverTexts;
+      readonly escalationTexts?: EscalationTexts;
       readonly unknownQuestions?: readonly string[];
       readonly contact?: Contact;
       /** The visitor asked for a person, so the reply does not count as abstained. */
@@ -125,7 +125,7 @@ export function recordReply(
     const call = isAnswered ? reply.call : undefined;
     const waitMs = call ? pendingQuestion.callApprovalMs : pendingQuestion.approvalMs;
     const needsApproval = isAnswered && waitMs !== null;
-    const needsPerson = !isAnswered || (reply.handover !== undefined && !needsApproval);
+    const needsPerson = !isAnswered || (reply.escalationTexts !== undefined && !needsApproval);
     const nextState = transition(conversation, needsPerson ? 'ai.abstained' : 'ai.answered', { now });
     if (nextState === null) throw new ApiError('OperatorIntervened');
     const hasNewerMessages = reply.kind !== 'silent' && (await hasNewerVisitorMessage(trx, pendingQuestion));
@@ -159,7 +159,7 @@ export function recordReply(
       await updateVisitorContact(store, trx, pendingQuestion, reply.contact);
     const messages = toNewMessages(conversation, pendingQuestion, {
       ...record,
-      reply: await withHandoverText(trx, conversation, reply, { escalation, now }),
+      reply: await withEscalationText(trx, conversation, reply, { escalation, now }),
     });
     const events = await resolveCallDraft(store, trx, conversation, messages, record);
     const isSettled = isAnswered && !hasNewerMessages && nextState.escalated_at === null;
@@ -251,15 +251,15 @@ async function chargeReply(
 }
 
 /** The reply with what it says about the person who will answer. */
-async function withHandoverText(
+async function withEscalationText(
   trx: Transaction<Database>,
   conversation: LockedConversation,
   reply: Reply,
   { escalation, now }: { readonly escalation: EscalationResult | null; readonly now: number },
 ): Promise<Reply> {
-  if (reply.kind === 'silent' || !reply.handover) return reply;
-  const { language } = reply.handover;
-  const outcome = await handoverOutcomeOf(trx, conversation, escalation);
+  if (reply.kind === 'silent' || !reply.escalationTexts) return reply;
+  const { language } = reply.escalationTexts;
+  const outcome = await escalationOutcomeOf(trx, conversation, escalation);
   const isNobodyAvailable = escalation !== null && !escalation.isRepeated && escalation.assignee === null;
   const needsContact = outcome === 'contactRequested';
   const isBotThere = outcome !== 'assigned';
@@ -268,17 +268,17 @@ async function withHandoverText(
     : null;
   return {
     ...reply,
-    text: [reply.text, away ?? reply.handover[outcome]]
+    text: [reply.text, away ?? reply.escalationTexts[outcome]]
       .filter((part) => part !== '')
       .join(reply.kind === 'answered' ? '\n\n' : ' '),
   };
 }
 
-async function handoverOutcomeOf(
+async function escalationOutcomeOf(
   trx: Transaction<Database>,
   { account_id, visitor_id, kind }: LockedConversation,
   escalation: EscalationResult | null,
-): Promise<Exclude<keyof HandoverTexts, 'language'>> {
+): Promise<Exclude<keyof EscalationTexts, 'language'>> {
   if (escalation?.isRepeated) return 'stillQueued';
   if (!escalation || escalation.changes.assignee_id !== null) return 'assigned';
   if (kind !== 'widget') return 'queued';

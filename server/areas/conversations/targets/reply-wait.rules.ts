@@ -8,7 +8,7 @@ type WaitColumns = Pick<
   'kind' | 'status' | 'escalated_at' | 'waiting_since' | 'snoozed_until'
 >;
 
-/** A visitor's message waits for a person's reply: handed over, and neither snoozed nor closed. */
+/** A visitor's message waits for a person's reply: escalated, and neither snoozed nor closed. */
 export const waitsForPerson = (conversation: WaitColumns): boolean =>
   conversation.waiting_since !== null &&
   conversation.escalated_at !== null &&

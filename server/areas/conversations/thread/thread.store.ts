@@ -27,7 +27,7 @@ import { ApiError } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { recordCitations } from '../../training/sources/preview.store.ts';
 import { resolveDraft } from '../answers/approval-drafts.resolve.store.ts';
-import { enqueueSummaryAtHandOver } from '../copilot/hand-over.store.ts';
+import { enqueueSummaryAtEscalation } from '../copilot/escalation-summary.store.ts';
 import { touchConversationLabels } from '../inbox/labels.store.ts';
 import { indexFirstFacts, indexWritten } from '../search/search.thread.ts';
 import { trackReplyWait } from '../targets/reply-wait.store.ts';
@@ -287,7 +287,7 @@ export async function writeThread(
     },
     () => indexWritten(store, trx, conversation, newMessages),
     () => indexFirstFacts(store, trx, conversation),
-    () => enqueueSummaryAtHandOver(store, trx, conversation, updated),
+    () => enqueueSummaryAtEscalation(store, trx, conversation, updated),
     wait.record,
     async () => {
       if (updated.last_message_at === now && conversation.kind !== 'test')

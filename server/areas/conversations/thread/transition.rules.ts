@@ -44,7 +44,7 @@ export const UNTIL_REPLY = 900_000_000_000_000;
 
 const toLifecycleState = (row: ConversationState): ConversationLifecycleState => ({
   status: row.status,
-  ai: row.ai_enabled === 0 ? 'off' : row.escalated_at === null ? 'on' : 'handoverPending',
+  ai: row.ai_enabled === 0 ? 'off' : row.escalated_at === null ? 'on' : 'escalationPending',
   assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
   reassignments: row.is_reassigned === 1 ? 'once' : 'none',
   snooze: row.snoozed_until !== null ? 'snoozed' : row.woken_at !== null ? 'woken' : 'awake',

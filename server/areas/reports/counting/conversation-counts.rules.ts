@@ -31,7 +31,7 @@ interface CountedSession {
   readonly lastAt: number;
   readonly by: 'ai' | 'operator' | null;
   readonly operatorId: string | null;
-  readonly isHandedOver: boolean;
+  readonly isEscalated: boolean;
   /** Whether every message of the visitor got a reply. */
   readonly isAnswered: boolean;
   readonly isClosed: boolean;
@@ -85,7 +85,7 @@ function applyEvent(
   { kind, actor, isUndone }: NonNullable<MessageFacts['event']>,
 ): CountProgress {
   if (kind === 'escalated' || kind === 'takenOver') {
-    return { ...progress, session: { ...currentSession, isHandedOver: true } };
+    return { ...progress, session: { ...currentSession, isEscalated: true } };
   }
   if (kind === 'closed')
     return {
@@ -120,7 +120,7 @@ function applyVisitorMessage(
   const emptySession = {
     by: null,
     operatorId: null,
-    isHandedOver: false,
+    isEscalated: false,
     isAnswered: false,
     isClosed: false,
   };
@@ -166,7 +166,7 @@ const withReply = (
   isAnswered: true,
   by: isAi && currentSession.by !== 'operator' ? 'ai' : 'operator',
   operatorId: currentSession.operatorId ?? operatorId,
-  isHandedOver: currentSession.isHandedOver || !isAi,
+  isEscalated: currentSession.isEscalated || !isAi,
 });
 
 /** Counts the wait on the day it began, for the operator who ended it. */
@@ -198,11 +198,11 @@ function sessionTally(currentSession: CountedSession): Tally {
   addCount(tally.days, key, 'conversations');
   addCount(tally.hours, hourKey(currentSession.at.day, currentSession.at.hour), 'conversations');
   addCount(tally.days, key, currentSession.by === null ? 'by_nobody' : `by_${currentSession.by}`);
-  if (currentSession.isHandedOver) addCount(tally.days, key, 'handed_over');
+  if (currentSession.isEscalated) addCount(tally.days, key, 'escalated');
   if (
     currentSession.by !== null &&
     currentSession.isAnswered &&
-    (currentSession.isClosed || !currentSession.isHandedOver)
+    (currentSession.isClosed || !currentSession.isEscalated)
   ) {
     addCount(tally.days, key, 'resolved');
   }

@@ -6,7 +6,7 @@ export const reportEmailTexts = {
   conversations: { fa: 'گفتگو', en: 'Conversations' },
   aiShare: { fa: 'پاسخ بات', en: 'Answered by AI' },
   resolved: { fa: 'حل‌شده', en: 'Resolved' },
-  handedOver: { fa: 'سپرده به اپراتور', en: 'Handed over' },
+  escalated: { fa: 'سپرده به اپراتور', en: 'Handed over' },
   first: { fa: 'اولین پاسخ', en: 'First reply' },
   satisfaction: { fa: 'رضایت', en: 'Satisfaction' },
   seconds: { fa: '{value} ثانیه', en: '{value} s' },

@@ -21,7 +21,7 @@ const REPORT_FIGURES = [
   { id: 'conversations', kind: 'count', value: (all) => all.conversations },
   { id: 'aiShare', kind: 'share', value: (all) => ratio(all.byAi, all.conversations) },
   { id: 'resolved', kind: 'share', value: (all) => ratio(all.resolved, all.conversations) },
-  { id: 'handedOver', kind: 'share', value: (all) => ratio(all.handedOver, all.conversations) },
+  { id: 'escalated', kind: 'share', value: (all) => ratio(all.escalated, all.conversations) },
   { id: 'first', kind: 'time', value: ({ first }) => first.medianMs },
   { id: 'satisfaction', kind: 'stars', value: averageStars },
 ] as const satisfies readonly {

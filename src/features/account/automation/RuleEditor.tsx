@@ -76,7 +76,7 @@ const KINDS = [
   'priority',
   'assign',
   'group',
-  'handOver',
+  'escalate',
   'send',
   'note',
   'snooze',

@@ -21,7 +21,7 @@ test('leads to the conversations of the days in the time zone of the report', ()
 });
 
 test('narrows by what the metric counts', () => {
-  expect(filtersOf(metricLink(scope, 'handedOver')).statuses).toBe('operatorAttention,operatorAnswered');
+  expect(filtersOf(metricLink(scope, 'escalated')).statuses).toBe('operatorAttention,operatorAnswered');
   expect(filtersOf(metricLink(scope, 'satisfaction')).ratings).toBe('1,2,3,4,5');
   expect(filtersOf(metricLink({ ...scope, operatorId: '' }, 'resolved'))).toMatchObject({
     assignee: 'nobody',

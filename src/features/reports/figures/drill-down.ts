@@ -24,7 +24,7 @@ const LAST_SECOND_MS = 59_999;
 const metricFilters: Partial<Record<MetricName, Partial<InboxFilters>>> = {
   aiShare: { statuses: 'aiAnswered' },
   resolved: { statuses: 'closed' },
-  handedOver: { statuses: 'operatorAttention,operatorAnswered' },
+  escalated: { statuses: 'operatorAttention,operatorAnswered' },
   byNobody: { statuses: 'notAnswered,operatorAttention' },
   waitMedian: { sort: 'waiting' },
   lateReplies: { late: 'ever' },

@@ -37,8 +37,8 @@ export const reportMetrics = {
   firstMedian: metric('firstMedian', 'time', 'less', ({ first }) => first.medianMs),
   firstP90: metric('firstP90', 'time', 'less', ({ first }) => first.p90Ms),
   wait: metric('waitMedian', 'time', 'less', ({ wait }) => wait.medianMs),
-  handedOver: metric('handedOver', 'share', 'less', (metrics) =>
-    ratio(metrics.handedOver, metrics.conversations),
+  escalated: metric('escalated', 'share', 'less', (metrics) =>
+    ratio(metrics.escalated, metrics.conversations),
   ),
   resolved: metric('resolved', 'share', 'more', (metrics) => ratio(metrics.resolved, metrics.conversations)),
   satisfaction: metric('satisfaction', 'stars', 'more', averageStars),
@@ -67,7 +67,7 @@ export type MetricName =
   | 'firstMedian'
   | 'firstP90'
   | 'waitMedian'
-  | 'handedOver'
+  | 'escalated'
   | 'resolved'
   | 'satisfaction'
   | 'inTime'

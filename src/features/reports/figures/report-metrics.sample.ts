@@ -7,7 +7,7 @@ export const emptyMetrics: ReportMetrics = {
   byOperator: 0,
   byNobody: 0,
   resolved: 0,
-  handedOver: 0,
+  escalated: 0,
   visitorMessages: 0,
   aiMessages: 0,
   operatorMessages: 0,

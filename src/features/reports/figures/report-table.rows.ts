@@ -27,7 +27,7 @@ export const DEFAULT_COLUMNS = toColumns({
   1: [reportMetrics.conversations, reportMetrics.aiShare],
   2: [reportMetrics.byNobody, reportMetrics.resolved],
   3: [
-    reportMetrics.handedOver,
+    reportMetrics.escalated,
     reportMetrics.first,
     reportMetrics.wait,
     reportMetrics.satisfaction,
@@ -35,7 +35,7 @@ export const DEFAULT_COLUMNS = toColumns({
   ],
 });
 
-/** Columns of operators: hand-overs and the AI's share do not apply to them. */
+/** Columns of operators: escalations and the AI's part do not apply to them. */
 export const OPERATOR_COLUMNS = toColumns({
   1: [reportMetrics.conversations, reportMetrics.operatorMessages],
   2: [reportMetrics.resolved, reportMetrics.first],

@@ -14,5 +14,5 @@ export const sharedFilesWithPorts = sharedFilesMachine.provide({
     }),
     discard: fromPromise(removeSharedFiles),
   },
-  actions: { handOver: (_, { botId }) => chooseBotForSharedFiles(botId) },
+  actions: { chooseBot: (_, { botId }) => chooseBotForSharedFiles(botId) },
 });

@@ -11,7 +11,7 @@ export const sampleRule: Rule = {
   event: 'visitorWrote',
   match: 'all',
   conditions: [{ kind: 'words', words: ['مرجوعی', 'پس بدم'], is: true }],
-  actions: [{ kind: 'addLabel', labelId }, { kind: 'handOver' }],
+  actions: [{ kind: 'addLabel', labelId }, { kind: 'escalate' }],
   includesTests: false,
   isEnabled: true,
   missing: [],
@@ -53,7 +53,7 @@ export const sampleRun: RuleRun = {
   state: 'done',
   outcomes: [
     { kind: 'addLabel', result: 'done' },
-    { kind: 'handOver', result: 'unchanged' },
+    { kind: 'escalate', result: 'unchanged' },
   ],
   at: 1_790_000_000_000,
 };

@@ -10,7 +10,7 @@ export interface Correction {
 const MAX_MESSAGE_DISTANCE = 30;
 
 /**
- * The question and answer, if `message` is an operator's first message after the AI abstained or handed over;
+ * The question and answer, if `message` is an operator's first message after the AI abstained or escalated;
  * else null. `messages` are in order.
  */
 export function findCorrection(messages: readonly Message[], message: Message): Correction | null {
@@ -24,7 +24,7 @@ export function findCorrection(messages: readonly Message[], message: Message): 
   const replies = earlier.slice(lastQuestionIndex + 1);
   if (replies.some(({ author }) => author === 'operator')) return null;
   const hasAbstained = replies.some(({ author, abstained }) => author === 'ai' && abstained);
-  if (!hasAbstained && !isHandedOver(messages.slice(0, end), earlier[lastQuestionIndex])) return null;
+  if (!hasAbstained && !isEscalated(messages.slice(0, end), earlier[lastQuestionIndex])) return null;
   const firstQuestionIndex =
     earlier.slice(0, lastQuestionIndex).findLastIndex(({ author }) => author !== 'visitor') + 1;
   const question = earlier
@@ -35,7 +35,7 @@ export function findCorrection(messages: readonly Message[], message: Message): 
 }
 
 /** Whether the AI handed the question over without answering. */
-function isHandedOver(messages: readonly Message[], question: Message | undefined): boolean {
+function isEscalated(messages: readonly Message[], question: Message | undefined): boolean {
   const questionIndex = messages.findIndex(({ id }) => id === question?.id);
   return messages
     .slice(questionIndex)

@@ -18,7 +18,7 @@ import {
 import { trimThread } from './thread.pages.ts';
 
 /**
- * True from a handover for a used-up plan until the AI answers or is enabled. `messages` in order.
+ * True from a escalation for a used-up plan until the AI answers or is enabled. `messages` in order.
  */
 export function isEscalatedForUsedUpPlan(messages: readonly Message[]): boolean {
   const last = messages.findLast(

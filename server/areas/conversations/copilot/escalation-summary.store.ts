@@ -6,7 +6,7 @@ import type { Store } from '../../../store/store.ts';
 import type { NamedConversation } from '../thread/conversations.store.ts';
 
 /** Enqueues the summary of a conversation that goes to people, or to another person, now; test chats have none. */
-export async function enqueueSummaryAtHandOver(
+export async function enqueueSummaryAtEscalation(
   store: Store,
   trx: Transaction<Database>,
   before: NamedConversation,
@@ -18,7 +18,7 @@ export async function enqueueSummaryAtHandOver(
   if (
     !(isEscalated || isAssigned) ||
     kind === 'test' ||
-    after.message_count < limits.summary.handOverMessages
+    after.message_count < limits.summary.escalationMessages
   )
     return;
   await store.jobs.enqueue(trx, {
