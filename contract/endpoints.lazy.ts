@@ -47,7 +47,7 @@ import { scheduledReplies } from './conversations/scheduled-replies.ts';
 import { transcripts } from './conversations/transcripts.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
-import { contact, contactAdmin } from './support/contact.ts';
+import { contactForm, contactMessages } from './support/contact-form.ts';
 import { coViewers } from './training/co-viewers.ts';
 import { contradictions } from './training/findings.ts';
 import { pairImports } from './training/pair-imports.ts';
@@ -115,6 +115,6 @@ export const lazyEndpoints = {
   contactImports,
   copilot,
   assistant,
-  contact,
-  contactAdmin,
+  contactForm,
+  contactMessages,
 };

@@ -1,7 +1,7 @@
 // Endpoints of blocked visitors and addresses.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { isEmail, stripPhoneSeparators, toAsciiDigits } from '../fields/contact.rules.ts';
+import { isEmail, stripPhoneSeparators, toAsciiDigits } from '../fields/email-and-phone.rules.ts';
 import { id, requiredLine } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 

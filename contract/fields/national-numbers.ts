@@ -1,5 +1,5 @@
 // Validates Iranian national codes, company ids and postal codes.
-import { toAsciiDigits } from './contact.rules.ts';
+import { toAsciiDigits } from './email-and-phone.rules.ts';
 
 /** Converts to ASCII digits and removes spaces and dashes. */
 export const normaliseDigits = (text: string): string => toAsciiDigits(text).replace(/[\s-]/g, '');

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { normaliseLine, normaliseText, trimText } from '../text/normalise.ts';
 import { decomposePresentationForms } from '../text/presentation-forms.ts';
 import type { AnswerRule } from '../widget/start-form.rules.ts';
-import { isEmail, isMobile, stripPhoneSeparators, toAsciiDigits } from './contact.rules.ts';
+import { isEmail, isMobile, stripPhoneSeparators, toAsciiDigits } from './email-and-phone.rules.ts';
 import { parseOrigin, parsePageUrl } from './link.rules.ts';
 import { countWords } from './word-count.ts';
 

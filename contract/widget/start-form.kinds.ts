@@ -1,5 +1,5 @@
 // Field types of the start form and the restrictions each allows.
-import { toAsciiDigits } from '../fields/contact.rules.ts';
+import { toAsciiDigits } from '../fields/email-and-phone.rules.ts';
 
 export const fieldTypes = ['text', 'number', 'email', 'mobile'] as const;
 export const contactTargets = ['name', 'email', 'phone', 'description'] as const;

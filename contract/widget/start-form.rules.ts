@@ -1,5 +1,5 @@
 // Validates answers to the start form; without schemas, for the widget's bundle size.
-import { isEmail, isMobile, stripPhoneSeparators, toAsciiDigits } from '../fields/contact.rules.ts';
+import { isEmail, isMobile, stripPhoneSeparators, toAsciiDigits } from '../fields/email-and-phone.rules.ts';
 import type { ContactTarget, FieldType, Restriction } from './start-form.kinds.ts';
 
 export type AnswerRule =

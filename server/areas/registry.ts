@@ -96,7 +96,7 @@ import type { Handlers } from './shared/context.ts';
 import type { TablePool } from './shared/table-pool.ts';
 import { shopItemsHandlers } from './shops/products/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
-import { contactAdminHandlers, contactHandlers } from './support/contact.handlers.ts';
+import { contactFormHandlers, contactMessagesHandlers } from './support/contact-messages.handlers.ts';
 import { supportAdminHandlers, supportHandlers } from './support/support.handlers.ts';
 import { timelinesHandlers } from './timelines/timelines.handlers.ts';
 import { botCreationHandlers } from './training/bot-import/bot-creation.handlers.ts';
@@ -172,11 +172,11 @@ export const allHandlers = (deps: AreasDeps, { auth, sso, proxyNotice }: LoginDe
   invitations: invitationsHandlers(auth),
   operators: operatorsHandlers(auth),
   sso: ssoHandlers(sso),
-  contact: contactHandlers({
+  contactForm: contactFormHandlers({
     store: deps.store,
     requireRobotProof: (proof, now) => requireRobotProof(auth, proof, now),
   }),
-  contactAdmin: contactAdminHandlers(auth),
+  contactMessages: contactMessagesHandlers(auth),
   admin: adminHandlers({ store: deps.store, proxyNotice }),
   ...areaHandlers(deps),
   visitorHome: visitorHomeHandlers({ ...deps, canSendEmail: auth.email !== null }),

@@ -6,7 +6,7 @@ import { sendCodeRequest } from '../areas/auth/code-requests/code-requests.send.
 import { sendVisitorTranscript } from '../areas/conversations/transcript/visitor-transcript.ts';
 import { type PushDeps, sendPush } from '../areas/notifications/push/push.send.ts';
 import { sendReport } from '../areas/reports/schedule/send-report.ts';
-import { sendContactAnswer } from '../areas/support/contact.send.ts';
+import { sendContactAnswer } from '../areas/support/contact-answer.send.ts';
 import type { SendResult } from '../messengers/messenger.ts';
 import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
 import type { Payload } from '../store/jobs/payloads.ts';

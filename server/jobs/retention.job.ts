@@ -11,7 +11,7 @@ import { deleteOrphanAttachments } from '../areas/conversations/attachments/atta
 import { deleteOldContactImports } from '../areas/conversations/contacts/import/contact-imports.store.ts';
 import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
 import { deleteOldNotifications } from '../areas/notifications/notifications.store.ts';
-import { deleteOldContactMessages } from '../areas/support/contact.store.ts';
+import { deleteOldContactMessages } from '../areas/support/contact-messages.store.ts';
 import { deleteOldRecordings } from '../areas/support/support.files.store.ts';
 import { pruneTransitions } from '../store/lifecycle/lifecycle-transitions.ts';
 import type { Store } from '../store/store.ts';

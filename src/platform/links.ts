@@ -97,7 +97,7 @@ export const refundsLink = '/admin/refunds';
 export const adminRequestsLink = '/admin/support';
 export const contactMessagesLink = '/admin/contact';
 /** The contact form of people who are logged out. */
-export const contactLink = '/contact';
+export const contactFormLink = '/contact';
 export const adminRequestLink = (requestId: string): string => `${adminRequestsLink}/${requestId}`;
 
 const botSections = {

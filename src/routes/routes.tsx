@@ -3,7 +3,7 @@
 import {
   adminAccountsLink,
   approvalsLink,
-  contactLink,
+  contactFormLink,
   contactsLink,
   emailVerificationLink,
   inboxLink,
@@ -65,7 +65,12 @@ const routes: readonly Route[] = [
     titles.recovery,
     () => import('../features/auth/recovery/RecoveryScreen.tsx'),
   ),
-  route('open', contactLink, titles.contact, () => import('../features/auth/contact/ContactScreen.tsx')),
+  route(
+    'open',
+    contactFormLink,
+    titles.contact,
+    () => import('../features/auth/contact/ContactFormScreen.tsx'),
+  ),
   route('auth', '/auth/sso/redirect', titles.sso, () => import('../features/auth/sso/SsoRedirectScreen.tsx')),
   ...(['', '/:session_state', '/:session_state/:iss', '/:session_state/:iss/:code'] as const).map(
     (paramsPath) =>

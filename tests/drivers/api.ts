@@ -11,8 +11,8 @@ import type { Bot } from '../../contract/bots/bots.ts';
 import { bots } from '../../contract/bots/bots.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors/errors.ts';
-import { toAsciiDigits } from '../../contract/fields/contact.rules.ts';
-import { contact } from '../../contract/support/contact.ts';
+import { toAsciiDigits } from '../../contract/fields/email-and-phone.rules.ts';
+import { contactForm } from '../../contract/support/contact-form.ts';
 
 export interface ApiResponse<Body> {
   readonly status: number;
@@ -43,7 +43,7 @@ export class CallFailed extends Error {
 const robotCheckedCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   auth.signup,
   recovery.requestLink,
-  contact.send,
+  contactForm.send,
   recovery.requestCode,
 ]);
 

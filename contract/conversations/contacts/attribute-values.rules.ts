@@ -1,6 +1,6 @@
 // Checks and normalises the values of contact attributes.
 
-import { toAsciiDigits } from '../../fields/contact.rules.ts';
+import { toAsciiDigits } from '../../fields/email-and-phone.rules.ts';
 import { limits } from '../../limits.ts';
 import { normaliseLine } from '../../text/normalise.ts';
 import type { AttributeKind } from './contact-attributes.ts';

@@ -1,7 +1,7 @@
 // Finds every conversation of one person in an account.
 import type { Kysely } from 'kysely';
 import type { FoundConversation, PrivacyCounts } from '../../../contract/account/privacy.ts';
-import { toAsciiDigits } from '../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../contract/fields/email-and-phone.rules.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { emailKey, phoneKey } from '../shared/identifier-keys.ts';

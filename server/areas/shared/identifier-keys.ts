@@ -1,5 +1,5 @@
 // Normalises e-mail addresses, usernames and phone numbers into comparison keys.
-import { toAsciiDigits } from '../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../contract/fields/email-and-phone.rules.ts';
 
 const normaliseIdentifier = (text: string): string =>
   toAsciiDigits(text.normalize('NFKC').trim()).toLowerCase();

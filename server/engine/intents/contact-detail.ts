@@ -4,7 +4,7 @@ import {
   isMobile,
   stripPhoneSeparators,
   toAsciiDigits,
-} from '../../../contract/fields/contact.rules.ts';
+} from '../../../contract/fields/email-and-phone.rules.ts';
 import { contentWords } from './question-splitter.ts';
 
 export interface ContactDetail {

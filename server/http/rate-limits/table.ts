@@ -79,7 +79,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['sso.logIn'], key: 'address', rate: perMinute(30) },
   { calls: ['recovery.requestLink'], key: 'address', rate: perTenMinutes(100, 40) },
   { calls: ['recovery.requestCode'], key: 'address', rate: perTenMinutes(100, 40) },
-  { calls: ['contact.send'], key: 'address', rate: perTenMinutes(20, 5) },
+  { calls: ['contactForm.send'], key: 'address', rate: perTenMinutes(20, 5) },
   { calls: ['recovery.verifyCode'], key: 'address', rate: perMinute(30) },
   { calls: ['recovery.checkToken'], key: 'address', rate: perMinute(30) },
   { calls: ['recovery.complete'], key: 'address', rate: perMinute(30) },

@@ -1,5 +1,5 @@
 // Finds candidate orders by number and contact over the REST API.
-import { toAsciiDigits } from '../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../contract/fields/email-and-phone.rules.ts';
 import { htmlToLine } from '../wordpress/html-text.ts';
 import { fieldOf, listOf, type RequestError, type RequestResult, textOf } from '../wordpress/json-request.ts';
 import type { ShopRequestOptions, WooCommerceClient } from './client.ts';

@@ -1,7 +1,7 @@
 // Frame of all auth screens: logo, language switch, version and an aside.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { contactLink } from '../../platform/links.ts';
+import { contactFormLink } from '../../platform/links.ts';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { LocaleSwitch } from '../../ui/LocaleSwitch/LocaleSwitch.tsx';
@@ -63,7 +63,7 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
         </div>
         <footer className={styles.footer}>
           <span>{t(frameTexts.product)}</span>
-          <Link href={contactLink} variant="plain">
+          <Link href={contactFormLink} variant="plain">
             {t(frameTexts.contact)}
           </Link>
           <Text as="bdi" size="xs" isLatin>

@@ -1,4 +1,4 @@
-import { stripPhoneSeparators } from '../../../contract/fields/contact.rules.ts';
+import { stripPhoneSeparators } from '../../../contract/fields/email-and-phone.rules.ts';
 import type { Locale } from '../locale.ts';
 import { localiseDigits } from './digits.ts';
 

@@ -1,5 +1,5 @@
 import { definePaths, doneEvent, errorEvent } from '../inspection/paths.ts';
-import { contactMachine } from './contact.machine.ts';
+import { contactFormMachine } from './contact-form.machine.ts';
 import { phoneCodeMachine } from './phone-code.machine.ts';
 import { recoveryMachine } from './recovery/recovery.machine.ts';
 import { recoveryLinkMachine } from './recovery/recovery-link.machine.ts';
@@ -141,7 +141,7 @@ export const ssoCallbackPaths = definePaths(
   })),
 );
 
-export const contactPaths = definePaths(contactMachine, [
+export const contactFormPaths = definePaths(contactFormMachine, [
   {
     input: { clock },
     events: [

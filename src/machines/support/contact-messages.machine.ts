@@ -2,12 +2,12 @@
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import type { ContactMessage, contactAdmin } from '../../../contract/support/contact.ts';
+import type { ContactMessage, contactMessages } from '../../../contract/support/contact-form.ts';
 import type { SupportStatus } from '../../../contract/support/support.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
 import { pagedList } from '../shared/paged-list.ts';
 
-type ListCall = (typeof contactAdmin)['list'];
+type ListCall = (typeof contactMessages)['list'];
 
 interface Context {
   readonly status: SupportStatus;
@@ -37,9 +37,9 @@ const PAGE_SIZE = 50;
 const flow = setup({
   types: machineTypes<{ context: Context; events: ContactMessagesEvent }>(),
   actors: {
-    list: port<typeof contactAdmin.list>(),
-    answer: port<typeof contactAdmin.answer>(),
-    setStatus: port<typeof contactAdmin.setStatus>(),
+    list: port<typeof contactMessages.list>(),
+    answer: port<typeof contactMessages.answer>(),
+    setStatus: port<typeof contactMessages.setStatus>(),
   },
   guards: { hasMore: ({ context }) => context.hasMore },
   actions: {

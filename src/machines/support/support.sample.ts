@@ -1,5 +1,5 @@
 // Sample support requests for tests.
-import type { ContactMessage } from '../../../contract/support/contact.ts';
+import type { ContactMessage } from '../../../contract/support/contact-form.ts';
 import type { AdminSupportRequest, SupportRequest } from '../../../contract/support/support.ts';
 
 const id = (end: number) => `00000000-0000-7000-8000-${String(end).padStart(12, '0')}`;

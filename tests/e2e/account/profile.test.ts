@@ -3,7 +3,11 @@ import { credentials } from '../../../contract/auth/credentials.ts';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import { passwordTexts } from '../../../src/features/account/password/password.texts.ts';
 import { personTexts, referralTexts } from '../../../src/features/account/profile/account.texts.ts';
-import { contactTexts, emailTexts, phoneTexts } from '../../../src/features/account/profile/contact.texts.ts';
+import {
+  emailAndPhoneTexts,
+  emailTexts,
+  phoneTexts,
+} from '../../../src/features/account/profile/email-and-phone.texts.ts';
 import { invalidTexts, profileTexts } from '../../../src/features/account/profile/profile.texts.ts';
 import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { emailVerificationTexts } from '../../../src/features/auth/recovery/email-verification.texts.ts';
@@ -116,11 +120,11 @@ describe('account settings', () => {
     await user.goTo('/settings/user-account-information');
     await user.button(phoneTexts.change).click();
     await user.field(phoneTexts.phone).fill(inPersian(number));
-    await user.field(contactTexts.current).fill('not-my-password');
+    await user.field(emailAndPhoneTexts.current).fill('not-my-password');
     await user.button(phoneTexts.send).click();
-    await expect(page.getByText(user.text(contactTexts.currentWrong))).toBeVisible();
+    await expect(page.getByText(user.text(emailAndPhoneTexts.currentWrong))).toBeVisible();
     await expect(user.field(phoneTexts.phone)).toHaveValue(number);
-    await user.field(contactTexts.current).fill(PASSWORD);
+    await user.field(emailAndPhoneTexts.current).fill(PASSWORD);
     await user.button(phoneTexts.send).click();
     await expect(page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
     const code = messageCode((await waitForMessage(server.url, number)).body);
@@ -136,7 +140,7 @@ describe('account settings', () => {
     const address = `new-${person.email}`;
     await user.button(emailTexts.change).click();
     await user.field(emailTexts.email).fill('negar@');
-    await user.field(contactTexts.current).fill(PASSWORD);
+    await user.field(emailAndPhoneTexts.current).fill(PASSWORD);
     await expect(page.getByText(ruleTexts.EmailInvalid.fa)).toBeVisible();
     await user.field(emailTexts.email).fill(address);
     await user.button(emailTexts.send).click();
@@ -184,7 +188,7 @@ describe('account settings', () => {
     await user.goTo('/settings/user-account-information');
     await user.button(phoneTexts.change).click();
     await user.field(phoneTexts.phone).fill('09351234567');
-    await user.field(contactTexts.current).fill(PASSWORD);
+    await user.field(emailAndPhoneTexts.current).fill(PASSWORD);
     await user.button(phoneTexts.send).click();
     const alert = page.getByRole('dialog').getByRole('alert').filter({ visible: true });
     await expect(alert).toContainText(/۵[۰-۹]{2} ثانیه دیگر دوباره تلاش کنید/);

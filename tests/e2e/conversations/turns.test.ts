@@ -1,5 +1,9 @@
 import { test } from 'vitest';
-import { escalationTexts, repliesTexts, unknownQuestionText } from '../../../server/answering/replies.texts.ts';
+import {
+  escalationTexts,
+  repliesTexts,
+  unknownQuestionText,
+} from '../../../server/answering/replies.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { startServer } from '../../drivers/server.ts';

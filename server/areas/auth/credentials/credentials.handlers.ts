@@ -10,13 +10,13 @@ import { confirmPassword } from '../password/confirm-password.ts';
 import { hashPassword, verifyPassword } from '../password/password.ts';
 import { revokeSessions } from '../sessions/devices.store.ts';
 import { readUserInfo } from '../sessions/session.ts';
+import { setPassword } from './credentials.store.ts';
 import {
   confirmEmailChange,
   confirmPhoneChange,
   requestEmailChange,
   requestPhoneChange,
-} from './contact-change.ts';
-import { setPassword } from './credentials.store.ts';
+} from './email-and-phone-change.ts';
 
 /** Handlers of `contract/auth/credentials.ts`. */
 export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials> {

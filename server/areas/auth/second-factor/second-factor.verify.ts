@@ -1,6 +1,6 @@
 // Verifies and consumes second-factor codes with backoff.
 import type { Selectable, Transaction } from 'kysely';
-import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../../contract/fields/email-and-phone.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { ApiError, type RequestContext, type UserIds } from '../../shared/context.ts';
 import { ipAddressKey } from '../../shared/ip-address-key.ts';

@@ -1,7 +1,7 @@
 // Validates referral codes and creates an owner's own code.
 import { randomInt } from 'node:crypto';
 import type { referrals } from '../../../../contract/auth/referral.ts';
-import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../../contract/fields/email-and-phone.rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';

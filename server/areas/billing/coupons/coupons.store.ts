@@ -1,7 +1,7 @@
 // Coupons: list, edit, quote, and claim within their usage limit.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Coupon, CouponTerms } from '../../../../contract/billing/coupons.ts';
-import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
+import { toAsciiDigits } from '../../../../contract/fields/email-and-phone.rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';

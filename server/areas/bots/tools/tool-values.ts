@@ -5,7 +5,7 @@ import {
   isMobile,
   stripPhoneSeparators,
   toAsciiDigits,
-} from '../../../../contract/fields/contact.rules.ts';
+} from '../../../../contract/fields/email-and-phone.rules.ts';
 import { toolLimits } from '../../../../contract/limits.rules.ts';
 import { persianDate } from '../../../engine/hours/local-day.ts';
 import { foldText } from '../../../engine/text/normalise.ts';

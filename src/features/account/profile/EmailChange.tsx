@@ -12,9 +12,9 @@ import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { EmailOrPhoneForm } from './ContactForm.tsx';
-import { emailChangeWithPorts } from './contact.ports.ts';
-import { emailTexts as texts } from './contact.texts.ts';
+import { EmailOrPhoneForm } from './EmailOrPhoneForm.tsx';
+import { emailChangeWithPorts } from './email-and-phone.ports.ts';
+import { emailTexts as texts } from './email-and-phone.texts.ts';
 
 export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();

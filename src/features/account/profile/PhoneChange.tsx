@@ -7,9 +7,9 @@ import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
-import { EmailOrPhoneForm } from './ContactForm.tsx';
-import { phoneChangeWithPorts } from './contact.ports.ts';
-import { phoneTexts as texts } from './contact.texts.ts';
+import { EmailOrPhoneForm } from './EmailOrPhoneForm.tsx';
+import { phoneChangeWithPorts } from './email-and-phone.ports.ts';
+import { phoneTexts as texts } from './email-and-phone.texts.ts';
 import { PhoneCodeStep } from './PhoneCodeStep.tsx';
 
 export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {

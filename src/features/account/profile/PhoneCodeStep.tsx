@@ -13,7 +13,7 @@ import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { phoneTexts as texts } from './contact.texts.ts';
+import { phoneTexts as texts } from './email-and-phone.texts.ts';
 
 export interface PhoneCodeStepProps {
   /** Where the code was sent. */

@@ -57,7 +57,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   referral: { route: '/auth/signup/goftino/:referral', path: 'signup/referral', otherMachines: ['signup'] },
   robotCheck: { ...auth('signup', 'signup'), scrollTarget: ['form button', -1] },
   link: auth('forgot-password-req'),
-  contact: { route: '/contact' },
+  contactForm: { route: '/contact' },
   recovery: auth('forgot-password'),
   ssoRedirect: auth('sso/redirect'),
   ssoCallback: auth('sso/callback'),

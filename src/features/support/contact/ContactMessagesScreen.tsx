@@ -1,7 +1,7 @@
 // Super admin's list of messages from the contact form.
 import { useMemo } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import type { ContactMessage } from '../../../../contract/support/contact.ts';
+import type { ContactMessage } from '../../../../contract/support/contact-form.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { useMachine } from '../../../platform/use-machine.ts';

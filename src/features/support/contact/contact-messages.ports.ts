@@ -4,8 +4,8 @@ import { contactMessagesMachine } from '../../../machines/support/contact-messag
 
 export const contactMessagesWithPorts = contactMessagesMachine.provide({
   actors: {
-    list: lazyCallActor((all) => all.contactAdmin.list),
-    answer: lazyCallActor((all) => all.contactAdmin.answer),
-    setStatus: lazyCallActor((all) => all.contactAdmin.setStatus),
+    list: lazyCallActor((all) => all.contactMessages.list),
+    answer: lazyCallActor((all) => all.contactMessages.answer),
+    setStatus: lazyCallActor((all) => all.contactMessages.setStatus),
   },
 });

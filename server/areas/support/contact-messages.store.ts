@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { ContactMessage, contact } from '../../../contract/support/contact.ts';
+import type { ContactMessage, contactForm } from '../../../contract/support/contact-form.ts';
 import type { SupportStatus } from '../../../contract/support/support.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 /** @returns the new message's id */
 export async function addContactMessage(
   db: Db,
-  { name, email, text, locale }: Omit<InputOf<typeof contact.send>, 'robot'>,
+  { name, email, text, locale }: Omit<InputOf<typeof contactForm.send>, 'robot'>,
   now: number,
 ): Promise<string> {
   const id = newId();

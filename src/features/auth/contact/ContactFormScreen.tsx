@@ -12,15 +12,15 @@ import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
-import { contactWithPorts } from './contact.ports.ts';
-import { contactTexts as texts } from './contact.texts.ts';
+import { contactFormWithPorts } from './contact-form.ports.ts';
+import { contactFormTexts as texts } from './contact-form.texts.ts';
 
 const input = { clock: systemClock };
 const MAX_TEXT_LENGTH = 5_000;
 
-export default function ContactScreen() {
+export default function ContactFormScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(contactWithPorts, { input });
+  const [state, send] = useMachine(contactFormWithPorts, { input });
   const { values, failure, retryAt } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const footer = (

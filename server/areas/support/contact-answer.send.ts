@@ -1,9 +1,9 @@
 // Sends the answer to a message from the contact form.
-import { contactAnswerEmail } from '../../messengers/contact.texts.ts';
+import { contactAnswerEmail } from '../../messengers/contact-answer.texts.ts';
 import type { Email, Messenger, SendResult } from '../../messengers/messenger.ts';
 import type { Payload } from '../../store/jobs/payloads.ts';
 import type { Store } from '../../store/store.ts';
-import { findContactMessage } from './contact.store.ts';
+import { findContactMessage } from './contact-messages.store.ts';
 
 /** Null when the message was deleted meanwhile, or no e-mail delivery is configured. */
 export async function sendContactAnswer(

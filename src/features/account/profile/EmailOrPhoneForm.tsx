@@ -7,19 +7,19 @@ import { Button } from '../../../ui/Button/Button.tsx';
 import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
-import { contactTexts as texts } from './contact.texts.ts';
+import { emailAndPhoneTexts as texts } from './email-and-phone.texts.ts';
 
 const fieldByError: Partial<Record<Failure['error'], string>> = { EmailTaken: 'email', PhoneTaken: 'phone' };
 
 /** Error text of each wrong field, by its name. */
-function contactErrors({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
+function formErrors({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
   if (!failure) return {};
   if (failure.error === 'InvalidCredentials') return { current: t(texts.currentWrong) };
   const field = fieldByError[failure.error];
   return field ? { [field]: errorText(failure, locale) } : fieldErrors(failure, locale);
 }
 
-export interface ContactFormProps {
+export interface EmailOrPhoneFormProps {
   label: string;
   submitLabel: string;
   /** The password typed so far; null for users without one. */
@@ -35,12 +35,12 @@ export interface ContactFormProps {
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-export function EmailOrPhoneForm(props: ContactFormProps) {
+export function EmailOrPhoneForm(props: EmailOrPhoneFormProps) {
   const { label, submitLabel, currentPassword, failure, retryAt, validation, isPending, children } = props;
   const { onPassword, onSubmit } = props;
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const serverErrors = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
+  const serverErrors = useMemo(() => formErrors(i18n, failure), [i18n, failure]);
   const errors = fieldErrors({ issues: validation }, locale);
   const isFormError = failure && Object.keys(serverErrors).length === 0;
   return (

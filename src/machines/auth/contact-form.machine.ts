@@ -1,6 +1,6 @@
 // Sends a message from somebody who is logged out to the staff.
 import { assign, setup } from 'xstate';
-import type { contact } from '../../../contract/support/contact.ts';
+import type { contactForm } from '../../../contract/support/contact-form.ts';
 import { machineTypes, port } from '../port.ts';
 import { type FailureState, failAction, failureAt, noFailure } from '../shared/call-failure.ts';
 import {
@@ -38,7 +38,7 @@ type Event =
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: Input }>(),
-  actors: { send: port<typeof contact.send>() },
+  actors: { send: port<typeof contactForm.send>() },
   actions: {
     setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => ({
       ...failureAt(thrown, context.clock.now()),
@@ -52,9 +52,9 @@ const flow = setup({
   guards: { isRobotCheckRunning: ({ context }) => context.isRobotCheckRunning },
 });
 
-export const contactMachine = flow.createMachine({
+export const contactFormMachine = flow.createMachine({
   description: 'Somebody who cannot log in writes to the staff.',
-  id: 'contact',
+  id: 'contactForm',
   context: ({ input }) => ({
     ...input,
     ...noFailure,

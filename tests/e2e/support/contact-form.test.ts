@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { frameTexts } from '../../../src/features/auth/auth.texts.ts';
-import { contactTexts as texts } from '../../../src/features/auth/contact/contact.texts.ts';
+import { contactFormTexts as texts } from '../../../src/features/auth/contact/contact-form.texts.ts';
 import { contactMessagesTexts as adminTexts } from '../../../src/features/support/contact/contact-messages.texts.ts';
 import { supportTexts } from '../../../src/features/support/support.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';

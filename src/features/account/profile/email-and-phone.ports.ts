@@ -8,7 +8,7 @@ import { formatText } from '../../../i18n/texts.ts';
 import { emailChangeMachine } from '../../../machines/account/profile/email-change.machine.ts';
 import { phoneChangeMachine } from '../../../machines/account/profile/phone-change.machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { phoneTexts } from './contact.texts.ts';
+import { phoneTexts } from './email-and-phone.texts.ts';
 
 export const emailChangeWithPorts = emailChangeMachine.provide({
   actors: {

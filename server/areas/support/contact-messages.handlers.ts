@@ -1,9 +1,9 @@
 // Endpoints of messages from people who are logged out.
-import type { contact, contactAdmin } from '../../../contract/support/contact.ts';
+import type { contactForm, contactMessages } from '../../../contract/support/contact-form.ts';
 import type { Store } from '../../store/store.ts';
 import { notifySuperAdmins } from '../notifications/notify.store.ts';
 import { ApiError, type Handlers } from '../shared/context.ts';
-import { addContactMessage, listContactMessages, updateContactMessage } from './contact.store.ts';
+import { addContactMessage, listContactMessages, updateContactMessage } from './contact-messages.store.ts';
 
 interface ContactDeps {
   readonly store: Store;
@@ -11,8 +11,8 @@ interface ContactDeps {
   readonly requireRobotProof: (proof: string | undefined, now: number) => Promise<void>;
 }
 
-/** Handlers of `contract/support/contact.ts`. */
-export function contactHandlers({ store, requireRobotProof }: ContactDeps): Handlers<typeof contact> {
+/** Handlers of `contract/support/contact-form.ts`. */
+export function contactFormHandlers({ store, requireRobotProof }: ContactDeps): Handlers<typeof contactForm> {
   return {
     async send({ robot, ...message }, _caller, { now }) {
       await requireRobotProof(robot, now);
@@ -25,7 +25,9 @@ export function contactHandlers({ store, requireRobotProof }: ContactDeps): Hand
 }
 
 /** Handlers of super admins. */
-export function contactAdminHandlers({ store }: Pick<ContactDeps, 'store'>): Handlers<typeof contactAdmin> {
+export function contactMessagesHandlers({
+  store,
+}: Pick<ContactDeps, 'store'>): Handlers<typeof contactMessages> {
   return {
     list: ({ status, after = '' }) => listContactMessages(store.db, status, after),
     answer: ({ messageId, text: answer }, _user, { now }) =>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const contactTexts = defineTexts({
+export const emailAndPhoneTexts = defineTexts({
   current: { fa: 'رمز عبور فعلی', en: 'Current password' },
   currentHint: {
     fa: 'تا مطمئن شویم خودتان هستید.',

@@ -29,7 +29,7 @@ import { isAddressTaken } from './credentials.store.ts';
 const PHONE_CHANGE_PURPOSE = 'phone';
 const EMAIL_CHANGE_PURPOSE = 'email';
 
-const ContactChange = Schema.fromJsonString(
+const EmailOrPhoneChange = Schema.fromJsonString(
   Schema.Struct({ accountId: Schema.String, userId: Schema.String, value: Schema.String }),
 );
 
@@ -75,7 +75,7 @@ export async function confirmPhoneChange(
 ): Promise<void> {
   const { accountId, userId } = user;
   const pendingCode = await findCode(store.db, changeId, PHONE_CHANGE_PURPOSE, now);
-  const { userId: requesterId, value } = decodeContactChange(pendingCode?.payload);
+  const { userId: requesterId, value } = decodeChange(pendingCode?.payload);
   if (requesterId !== userId) throw new ApiError('CodeInvalidOrUsed');
   const attempt = await countAttempt(store.db, changeId, PHONE_CHANGE_PURPOSE, now);
   if (!attempt) throw new ApiError('CodeInvalidOrUsed');
@@ -149,7 +149,7 @@ export async function confirmEmailChange(
   if (!parsedToken || !pendingCode || !timingSafeEqualText(pendingCode.code_hmac, parsedToken.hmac))
     throw new ApiError('CodeInvalidOrUsed');
   const { accountId, userId } = user;
-  const { value: email, userId: requesterId } = decodeContactChange(pendingCode.payload);
+  const { value: email, userId: requesterId } = decodeChange(pendingCode.payload);
   if (requesterId !== userId) throw new ApiError('LinkOfAnother');
   await mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
@@ -171,11 +171,11 @@ function toCodeRow(
   { now, ip }: RequestContext,
 ): NewCode {
   const { value, ...code } = change;
-  const payload = Schema.encodeSync(ContactChange)({ accountId, userId, value });
+  const payload = Schema.encodeSync(EmailOrPhoneChange)({ accountId, userId, value });
   return { ...code, address: ipAddressKey(ip), payload, now };
 }
 
-function decodeContactChange(payload: string | null | undefined): typeof ContactChange.Type {
+function decodeChange(payload: string | null | undefined): typeof EmailOrPhoneChange.Type {
   if (!payload) throw new ApiError('CodeInvalidOrUsed');
-  return Schema.decodeSync(ContactChange)(payload);
+  return Schema.decodeSync(EmailOrPhoneChange)(payload);
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const contactTexts = defineTexts({
+export const contactFormTexts = defineTexts({
   title: { fa: 'تماس با ما', en: 'Contact us' },
   subtitle: {
     fa: 'پیامتان را بنویسید؛ جوابش به ایمیلتان می‌رسد.',

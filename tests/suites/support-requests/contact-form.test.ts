@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../contract/account/notifications.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
-import { contact, contactAdmin } from '../../../contract/support/contact.ts';
+import { contactForm, contactMessages } from '../../../contract/support/contact-form.ts';
 import { deleteExpiredRows } from '../../../server/jobs/retention.job.ts';
 import { createAdmin } from '../../drivers/admin.ts';
 import { Api } from '../../drivers/api.ts';
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const listOf = (status: 'open' | 'answered' | 'closed') => api.call(contactAdmin.list, { status }, admin);
+const listOf = (status: 'open' | 'answered' | 'closed') => api.call(contactMessages.list, { status }, admin);
 
 test('delivers a message to the staff and their answer to the sender’s e-mail', async () => {
-  await api.call(contact.send, message);
+  await api.call(contactForm.send, message);
   const [received, ...others] = await listOf('open');
   expect(others).toEqual([]);
   expect(received).toMatchObject({ ...message, status: 'open', answer: null, createdAt: now });
@@ -38,13 +38,13 @@ test('delivers a message to the staff and their answer to the sender’s e-mail'
 
   const messageId = received?.id ?? '';
   const text = 'فاکتور ماه پیش پرداخت نشده بود.\nالان باز شد.';
-  const answered = await api.call(contactAdmin.answer, { messageId, text }, admin);
+  const answered = await api.call(contactMessages.answer, { messageId, text }, admin);
   expect(answered).toMatchObject({ status: 'answered', answer: text });
   const email = await waitForMessage(server.url, message.email, 1, 'الان باز شد.');
   expect(email.body).toContain('حسابم غیرفعال شده است.');
   expect([await listOf('open'), await listOf('answered')]).toEqual([[], [answered]]);
 
-  await api.call(contactAdmin.setStatus, { messageId, status: 'closed' }, admin);
+  await api.call(contactMessages.setStatus, { messageId, status: 'closed' }, admin);
   expect(await listOf('closed')).toMatchObject([{ id: messageId, answer: text }]);
   const runRetention = (after: number) =>
     deleteExpiredRows({ store: server.store, clock: () => now + after });
@@ -55,15 +55,15 @@ test('delivers a message to the staff and their answer to the sender’s e-mail'
 });
 
 test('rejects a message without the robot check, with wrong fields or too often', async () => {
-  expect(await api.request(contact.send, { ...message, robot: undefined })).toMatchObject({
+  expect(await api.request(contactForm.send, { ...message, robot: undefined })).toMatchObject({
     body: { error: 'RobotCheckNeeded' },
   });
   const wrong = { ...message, name: '  ', email: 'samira', text: 'س'.repeat(5_001) };
-  expect(await api.request(contact.send, wrong)).toMatchObject({
+  expect(await api.request(contactForm.send, wrong)).toMatchObject({
     status: 400,
     body: { issues: ['name', 'email', 'text'].map((field) => expect.objectContaining({ path: [field] })) },
   });
   const answers = [];
-  for (let count = 0; count < 6; count += 1) answers.push(await api.request(contact.send, message));
+  for (let count = 0; count < 6; count += 1) answers.push(await api.request(contactForm.send, message));
   expect(answers.map(({ status }) => status)).toContain(429);
 });

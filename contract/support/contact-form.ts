@@ -20,7 +20,7 @@ export const ContactMessage = Schema.Struct({
 });
 export type ContactMessage = typeof ContactMessage.Type;
 
-export const contact = {
+export const contactForm = {
   send: endpoint({
     method: 'POST',
     path: '/api/contact',
@@ -32,7 +32,7 @@ export const contact = {
   }),
 };
 
-export const contactAdmin = {
+export const contactMessages = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/contact',
