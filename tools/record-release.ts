@@ -11,7 +11,7 @@ import { newId } from '../server/store/id.ts';
 import { openStore } from '../server/store/store.ts';
 import { addAccount, addBot, addConversation } from '../tests/fixtures/rows.ts';
 import { projectFiles } from './check/files.ts';
-import { hashMigrations, releasedMigrations } from './check/migrations.ts';
+import { hashMigrations, releasedMigrationsPath } from './check/migrations.ts';
 
 const releases = 'tests/fixtures/releases';
 const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-release-'));
@@ -42,5 +42,5 @@ database.exec('pragma journal_mode = delete; vacuum');
 database.close();
 mkdirSync(releases, { recursive: true });
 writeFileSync(`${releases}/${product.version}.sqlite.gz`, gzipSync(readFileSync(file), { level: 9 }));
-writeFileSync(releasedMigrations, `${JSON.stringify(hashMigrations(projectFiles()), null, 2)}\n`);
+writeFileSync(releasedMigrationsPath, `${JSON.stringify(hashMigrations(projectFiles()), null, 2)}\n`);
 rmSync(dataDir, { recursive: true });

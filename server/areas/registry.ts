@@ -109,7 +109,7 @@ import { timeZoneHandlers } from './training/schedules/time-zone.handlers.ts';
 import { linksHandlers } from './training/site-search/links.handlers.ts';
 import { previewHandlers } from './training/sources/preview.handlers.ts';
 import { trainingHandlers } from './training/sources/training.handlers.ts';
-import { coEditorsHandlers } from './training/texts/co-editors.handlers.ts';
+import { coViewersHandlers } from './training/texts/co-editors.handlers.ts';
 import { textsHandlers } from './training/texts/texts.handlers.ts';
 
 export interface AreasDeps {
@@ -223,7 +223,7 @@ export function areaHandlers(deps: AreasDeps) {
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),
-    coViewers: coEditorsHandlers(deps),
+    coViewers: coViewersHandlers(deps),
     unanswered: unansweredHandlers(deps),
     contradictions: contradictionsHandlers(deps),
     shops: shopsHandlers(deps),

@@ -65,7 +65,7 @@ const toPublicEndpoint = (endpoint: Endpoint): Endpoint => ({
 });
 
 /** The calls available to API keys, under `/api/v1`. */
-export const publicCalls = (groups: Groups): Groups =>
+export const apiKeyEndpoints = (groups: Groups): Groups =>
   Object.fromEntries(
     Object.entries(groups)
       .map(
@@ -225,8 +225,8 @@ function createRequestHandler(
   };
   return async (request, reply, onCallerKnown) => {
     const now = deps.clock();
-    const isPublic = endpoint.access === 'public';
-    const anonymousIds = isPublic ? anonymousCallerIds(request) : null;
+    const needsNoLogin = endpoint.access === 'public';
+    const anonymousIds = needsNoLogin ? anonymousCallerIds(request) : null;
     let isAllowed = anonymousIds === null || limit(call, anonymousIds, now);
     const { authorization } = request.headers;
     const credentials = { authorization, botId: botIdOf(request.params), now };

@@ -22,7 +22,7 @@ export interface NotificationJobsDeps {
 const CODE_RETRY_MS = 5_000;
 const NOTICE_RETRY_MS = 60_000;
 
-export async function sendCode(
+export async function sendVerificationCode(
   { auth, clock, log }: NotificationJobsDeps,
   request: Payload<'send-code'>,
 ): Promise<JobOutcome> {
@@ -30,7 +30,7 @@ export async function sendCode(
   return toOutcome(result, { log, subject: 'A code or link', retryInMs: CODE_RETRY_MS });
 }
 
-export async function sendNotice(
+export async function sendNoticeToUser(
   { auth, log }: NotificationJobsDeps,
   notice: Payload<'send-notice'>,
 ): Promise<JobOutcome> {
@@ -38,7 +38,7 @@ export async function sendNotice(
   return toOutcome(result, { log, subject: 'A notice', retryInMs: NOTICE_RETRY_MS });
 }
 
-export async function sendAnswer(
+export async function sendContactFormAnswer(
   { auth, log }: NotificationJobsDeps,
   answer: Payload<'send-contact-answer'>,
 ): Promise<JobOutcome> {

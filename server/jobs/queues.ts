@@ -43,12 +43,12 @@ import { summariseEscalated } from './conversations/summary.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import {
   type NotificationJobsDeps,
-  sendAnswer,
-  sendCode,
+  sendContactFormAnswer,
   sendDueReport,
-  sendNotice,
+  sendNoticeToUser,
   sendPushNotification,
   sendTranscript,
+  sendVerificationCode,
 } from './notifications.job.ts';
 import { failRequest, remindOwner, runPrivacyRequest, settleErasure } from './privacy/privacy.job.ts';
 import { deleteExpiredRows } from './retention.job.ts';
@@ -80,9 +80,13 @@ type NotificationQueue =
 
 /** Queues of notifications; they start before all others. */
 export const notificationQueues = (deps: NotificationJobsDeps): Queues<NotificationQueue> => ({
-  'send-code': { concurrency: 4, leaseMs: 6_000, run: (request) => sendCode(deps, request) },
-  'send-notice': { concurrency: 2, leaseMs: 6_000, run: (notice) => sendNotice(deps, notice) },
-  'send-contact-answer': { concurrency: 1, leaseMs: 6_000, run: (answer) => sendAnswer(deps, answer) },
+  'send-code': { concurrency: 4, leaseMs: 6_000, run: (request) => sendVerificationCode(deps, request) },
+  'send-notice': { concurrency: 2, leaseMs: 6_000, run: (notice) => sendNoticeToUser(deps, notice) },
+  'send-contact-answer': {
+    concurrency: 1,
+    leaseMs: 6_000,
+    run: (answer) => sendContactFormAnswer(deps, answer),
+  },
   'send-transcript': { concurrency: 2, leaseMs: 15_000, run: (request) => sendTranscript(deps, request) },
   'send-report': { concurrency: 2, leaseMs: 30_000, run: (due) => sendDueReport(deps, due) },
   'send-push': { concurrency: 8, leaseMs: 20_000, run: (ids, job) => sendPushNotification(deps, ids, job) },

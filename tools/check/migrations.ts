@@ -8,7 +8,7 @@ const FOLDER = 'server/store/migrations';
 const MIGRATION = new RegExp(`^${FOLDER}/(?:\\d{4}-\\d{4}/)?(\\d{4}-[^/]+)\\.ts$`);
 
 /** The released hash of each migration. */
-export const releasedMigrations = `${FOLDER}/released.json`;
+export const releasedMigrationsPath = `${FOLDER}/released.json`;
 
 /**
  * The hash of each migration, in order: of its file and of the folder of its name.
@@ -33,7 +33,7 @@ export function hashMigrations(paths: readonly string[]): Record<string, string>
 }
 
 export function checkReleasedMigrations(paths: readonly string[]): string[] {
-  const released: Record<string, string> = JSON.parse(readFileSync(releasedMigrations, 'utf8'));
+  const released: Record<string, string> = JSON.parse(readFileSync(releasedMigrationsPath, 'utf8'));
   const found = hashMigrations(paths);
   const last = Object.keys(released).at(-1) ?? '';
   return [

@@ -130,7 +130,7 @@ export const removeOffers = (clause: string): string =>
   );
 
 /** «هزینه‌ای ندارد» and «بدون شرط» are offers, not denials. */
-export const removeFreeDenials = (clause: string): string =>
+export const replaceNegatedOffers = (clause: string): string =>
   normaliseClause(clause).replace(OFFERS.free, ' freestate ').replace(OFFERS.unlimited, ' endlessstate ');
 
 const ACTION_NOUNS =

@@ -10,8 +10,8 @@ import {
   isFuture,
   type Offer,
   promisesAction,
-  removeFreeDenials,
   removeOffers,
+  replaceNegatedOffers,
 } from './offers.ts';
 
 const wholeWord = (pattern: string): string => `(?<![\\p{L}\\u200c])(?:${pattern})(?![\\p{L}])`;
@@ -220,7 +220,7 @@ const conceptsIn = (text: string): ReadonlySet<string> =>
   new Set(coreConceptsOf(tokenise(text)).map((concept) => concept.replace('>', '')));
 
 export function parseStatement(clause: string): Statement {
-  const { isNegated } = detectPolarity(removeFreeDenials(clause));
+  const { isNegated } = detectPolarity(replaceNegatedOffers(clause));
   const { text, answer } = detectPolarity(removeOffers(clause));
   return {
     text: clause,

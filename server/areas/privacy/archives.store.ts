@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import type { RequestRow } from './requests.store.ts';
+import type { PrivacyRequestRow } from './requests.store.ts';
 
 /** The parts of an archive, in order. */
 export const readArchiveParts = (
   db: Kysely<Database>,
-  { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>,
+  { account_id, id }: Pick<PrivacyRequestRow, 'account_id' | 'id'>,
 ) =>
   db
     .selectFrom('privacy_archive_parts')
@@ -20,7 +20,7 @@ export const readArchiveParts = (
 /** Deletes an archive; its files go before the rows that name them. */
 export async function deleteArchive(
   store: Store,
-  request: Pick<RequestRow, 'account_id' | 'id'>,
+  request: Pick<PrivacyRequestRow, 'account_id' | 'id'>,
 ): Promise<void> {
   for (const { file_key } of await readArchiveParts(store.db, request)) await store.files.remove(file_key);
   await store.db

@@ -28,7 +28,7 @@ import {
   insertRequest,
   listRequests,
   type NewRequest,
-  type RequestRow,
+  type PrivacyRequestRow,
   readRequest,
   restartRequest,
   transitionRequest,
@@ -151,7 +151,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       const row = await readRequest(db, { accountId, botIds, requestId });
       if (!row) throw new ApiError('NotFound');
       if (row.state === 'cancelled') return toRequest(row, userId);
-      const fromStates: RequestRow['state'][] =
+      const fromStates: PrivacyRequestRow['state'][] =
         row.kind === 'export' ? ['waiting', 'running', 'done'] : ['waiting'];
       const cancelledRequest = await store.transact(async (trx) => {
         const changes = { state: 'cancelled', ended_at: now, expires_at: null } as const;
@@ -206,7 +206,7 @@ const toAuditDetails = ({ counts, subject }: PrivacyRequestInput): Record<string
 });
 
 /** Emails the owner now, and schedules a reminder before the erasure. */
-async function notifyOwner(store: Store, trx: Transaction<Database>, row: RequestRow): Promise<void> {
+async function notifyOwner(store: Store, trx: Transaction<Database>, row: PrivacyRequestRow): Promise<void> {
   const { account_id: accountId, id: requestId, run_at: runAt } = row;
   const owner = await findOwner(trx, accountId);
   if (owner)
@@ -224,7 +224,7 @@ async function notifyOwner(store: Store, trx: Transaction<Database>, row: Reques
   });
 }
 
-async function openArchive(store: Store, row: RequestRow): Promise<ServedFile> {
+async function openArchive(store: Store, row: PrivacyRequestRow): Promise<ServedFile> {
   const parts = await readArchiveParts(store.db, row);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   return {

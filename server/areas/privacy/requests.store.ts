@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { NamedRequest } from './requests.rules.ts';
 
-export type RequestRow = Selectable<Database['privacy_requests']>;
+export type PrivacyRequestRow = Selectable<Database['privacy_requests']>;
 
 const MAX_LISTED_REQUESTS = 100;
 
@@ -32,7 +32,7 @@ export async function insertRequest(
   store: Store,
   trx: Transaction<Database>,
   newRequest: NewRequest,
-): Promise<{ row: RequestRow; isNew: boolean }> {
+): Promise<{ row: PrivacyRequestRow; isNew: boolean }> {
   const { accountId, clientId, now, runAt } = newRequest;
   const row = await trx
     .insertInto('privacy_requests')
@@ -81,7 +81,7 @@ export async function insertRequest(
 const enqueueRequest = (
   { jobs }: Store,
   trx: Transaction<Database>,
-  { id, account_id: accountId, kind, run_at: runAt }: RequestRow,
+  { id, account_id: accountId, kind, run_at: runAt }: PrivacyRequestRow,
 ): Promise<void> =>
   jobs.enqueue(trx, {
     queue: 'privacy-request',
@@ -95,9 +95,9 @@ const enqueueRequest = (
 export async function restartRequest(
   store: Store,
   trx: Transaction<Database>,
-  request: Pick<RequestRow, 'account_id' | 'id'>,
+  request: Pick<PrivacyRequestRow, 'account_id' | 'id'>,
   now: number,
-): Promise<RequestRow | undefined> {
+): Promise<PrivacyRequestRow | undefined> {
   const changes = { state: 'waiting', run_at: now, ended_at: null } as const;
   const restarted = await transitionRequest(trx, request, ['failed'], changes);
   if (restarted) await enqueueRequest(store, trx, restarted);
@@ -166,12 +166,12 @@ export const listRequests = (
 /** Changes a request whose state is one of `from`; undefined for any other state. */
 export const transitionRequest = (
   db: Kysely<Database>,
-  { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>,
-  from: readonly RequestRow['state'][],
+  { account_id, id }: Pick<PrivacyRequestRow, 'account_id' | 'id'>,
+  from: readonly PrivacyRequestRow['state'][],
   changes: Partial<
-    Pick<RequestRow, 'state' | 'run_at' | 'ended_at' | 'expires_at' | 'done' | 'total' | 'counts'>
+    Pick<PrivacyRequestRow, 'state' | 'run_at' | 'ended_at' | 'expires_at' | 'done' | 'total' | 'counts'>
   >,
-): Promise<RequestRow | undefined> =>
+): Promise<PrivacyRequestRow | undefined> =>
   db
     .updateTable('privacy_requests')
     .set(changes)

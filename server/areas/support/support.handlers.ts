@@ -29,7 +29,7 @@ import {
   findSupportRequest,
   findSupportRequests,
   listRequestsByStatus,
-  type RequestRow,
+  type SupportRequestRow,
   toSupportRequests,
 } from './support.store.ts';
 
@@ -38,7 +38,7 @@ type SupportChanged = Extract<PanelEvent, { kind: 'support.changed' }>;
 /** Broadcasts the change after the commit; `isAnswer`: a super admin replied. */
 async function broadcastRequestChange(
   { db, events }: Store,
-  row: RequestRow,
+  row: SupportRequestRow,
   { isAnswer, now }: { readonly isAnswer: boolean; readonly now: number },
 ): Promise<void> {
   const { kind, ...payload }: SupportChanged = {
@@ -48,7 +48,7 @@ async function broadcastRequestChange(
     isAnswer,
     at: now,
   };
-  events.broadcast(row.account_id, { kind, audience: { userId: row.user_id }, payload });
+  events.broadcast(row.account_id, { kind, audience: { recipientId: row.user_id }, payload });
   const admins = await db
     .selectFrom('users')
     .select('account_id')
@@ -66,7 +66,7 @@ async function broadcastRequestChange(
 /** Once for each message, as `now` tells them apart. */
 const notifySuperAdminsOfRequest = (
   store: Store,
-  { id, subject, user_id: exceptUserId }: RequestRow,
+  { id, subject, user_id: exceptUserId }: SupportRequestRow,
   { text, now }: { readonly text: string; readonly now: number },
 ): Promise<void> =>
   notifySuperAdmins(store, {
@@ -83,7 +83,7 @@ const ACCEPTED_EXTENSIONS = /\.(png|jpe?g|gif|webp|pdf|txt|log|docx?)$/i;
 
 /** Handlers of `contract/support/support.ts`. */
 export function supportHandlers({ store }: { readonly store: Store }): Handlers<typeof support> {
-  const presentRequest = async (row: RequestRow | undefined) => {
+  const presentRequest = async (row: SupportRequestRow | undefined) => {
     const [request] = row ? await toSupportRequests(store.db, [row]) : [];
     if (!request) throw new ApiError('NotFound');
     return request;
@@ -157,7 +157,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
 export function supportAdminHandlers({ store }: { readonly store: Store }): Handlers<typeof supportAdmin> {
   const updateRequest = async (
     requestId: string,
-    { text, status }: { readonly text: string | null; readonly status: RequestRow['status'] },
+    { text, status }: { readonly text: string | null; readonly status: SupportRequestRow['status'] },
     now: number,
   ) => {
     const target = { requestId, author: null };

@@ -6,10 +6,10 @@ import type { UserIds } from '../shared/context.ts';
 
 type Db = Kysely<Database>;
 
-export type RequestRow = Selectable<Database['support_requests']>;
+export type SupportRequestRow = Selectable<Database['support_requests']>;
 
 /** A user's own requests, the newest first. */
-export const findSupportRequests = (db: Db, { accountId, userId }: UserIds): Promise<RequestRow[]> =>
+export const findSupportRequests = (db: Db, { accountId, userId }: UserIds): Promise<SupportRequestRow[]> =>
   db
     .selectFrom('support_requests')
     .selectAll()
@@ -24,7 +24,7 @@ export const findSupportRequest = (
   db: Db,
   { accountId, userId }: UserIds,
   requestId: string,
-): Promise<RequestRow | undefined> =>
+): Promise<SupportRequestRow | undefined> =>
   db
     .selectFrom('support_requests')
     .selectAll()
@@ -34,7 +34,10 @@ export const findSupportRequest = (
     .executeTakeFirst();
 
 /** Maps requests with their messages and files to the wire. */
-export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Promise<SupportRequest[]> {
+export async function toSupportRequests(
+  db: Db,
+  rows: readonly SupportRequestRow[],
+): Promise<SupportRequest[]> {
   if (rows.length === 0) return [];
   const accounts = [...new Set(rows.map((row) => row.account_id))];
   const ids = rows.map(({ id }) => id);
@@ -80,7 +83,7 @@ export async function addSupportReply(
   db: Db,
   target: { readonly requestId: string; readonly author: UserIds | null },
   { text, status, now }: { text: string | null; status: SupportStatus; now: number },
-): Promise<RequestRow | undefined> {
+): Promise<SupportRequestRow | undefined> {
   const { requestId, author } = target;
   const row = await db
     .updateTable('support_requests')

@@ -86,7 +86,7 @@ export const toCompletion = (head: CompletionHead, answer: BotAnswer) => ({
   ...extensionsOf(answer),
 });
 
-const WORDS_PER_CHUNK = /(?:\S+\s*){1,4}|\s+/g;
+const CHUNK_PATTERN = /(?:\S+\s*){1,4}|\s+/g;
 
 /** The chunks of a stream in order; the last choice brings the extension fields. */
 export function toChunks(head: CompletionHead, answer: BotAnswer, hasUsage: boolean): object[] {
@@ -96,7 +96,7 @@ export function toChunks(head: CompletionHead, answer: BotAnswer, hasUsage: bool
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
     ...(hasUsage && { usage: null }),
   });
-  const words = answer.text.match(WORDS_PER_CHUNK) ?? [];
+  const words = answer.text.match(CHUNK_PATTERN) ?? [];
   return [
     chunk({ role: 'assistant', content: '' }),
     ...words.map((content) => chunk({ content })),

@@ -142,7 +142,7 @@ export class LiveStreams {
 
   #jsonFor(caller: CurrentUser | Visitor, event: LiveEvent): string | null {
     if ('audience' in event && event.audience && !isInAudience(caller, event.audience)) return null;
-    if ('userId' in event && event.userId !== null && !isInAudience(caller, { userId: event.userId }))
+    if ('userId' in event && event.userId !== null && !isInAudience(caller, { recipientId: event.userId }))
       return null;
     if (caller.kind === 'visitor') {
       if (event.conversationId !== caller.conversationId) return null;
@@ -243,7 +243,7 @@ const isErasure = (event: StoredEvent, caller: CurrentUser | Visitor): boolean =
 function isInAudience(caller: CurrentUser | Visitor, audience: Audience): boolean {
   if (caller.kind !== 'user') return false;
   if (audience === 'superAdmins') return caller.isSuperAdmin;
-  return caller.userId === audience.userId && caller.sessionId !== audience.notSessionId;
+  return caller.userId === audience.recipientId && caller.sessionId !== audience.exceptSessionId;
 }
 
 const toJson = (event: object | null): string | null =>

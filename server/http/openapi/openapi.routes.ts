@@ -1,7 +1,7 @@
 // Routes of the API documentation.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpSettings } from '../deps.ts';
-import { type Groups, publicCalls } from '../router.ts';
+import { apiKeyEndpoints, type Groups } from '../router.ts';
 import { pagePolicy } from '../security/headers.ts';
 import { docsPage, docsStyle } from './openapi.page.ts';
 import { buildOpenApi, type OpenApi } from './openapi.ts';
@@ -10,7 +10,7 @@ import { buildOpenApi, type OpenApi } from './openapi.ts';
 export function registerDocs(app: FastifyInstance, groups: Groups, settings: HttpSettings): void {
   registerApiDocs(app, '/api', false, () => buildOpenApi(groups, settings));
   registerApiDocs(app, '/api/v1', true, () =>
-    buildOpenApi(publicCalls(groups), { ...settings, isForApiKeys: true }),
+    buildOpenApi(apiKeyEndpoints(groups), { ...settings, isForApiKeys: true }),
   );
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }

@@ -4,7 +4,7 @@ import { enqueueAccountNotice } from '../../areas/auth/account-notices/account-n
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
 import { deleteBotBatch } from '../../areas/bots/lifecycle/deletion.store.ts';
 import { deleteArchive } from '../../areas/privacy/archives.store.ts';
-import type { RequestRow } from '../../areas/privacy/requests.store.ts';
+import type { PrivacyRequestRow } from '../../areas/privacy/requests.store.ts';
 import { dataMap } from '../../store/data-map.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -21,7 +21,7 @@ const TABLES_DELETED_LAST = new Set(['users']);
 /** First step, once: disables the account, disconnects its bots and notifies the owner. */
 export async function disableAccount(
   { store, clock }: Deps,
-  { account_id: accountId, id }: RequestRow,
+  { account_id: accountId, id }: PrivacyRequestRow,
 ): Promise<void> {
   await store.transact(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -51,7 +51,10 @@ export async function disableAccount(
 }
 
 /** Whether jobs that need the rows are still open, such as emails and provider calls. */
-export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: RequestRow): Promise<boolean> {
+export async function hasOpenJobs(
+  { store }: Deps,
+  { account_id: accountId }: PrivacyRequestRow,
+): Promise<boolean> {
   const job = await store.db
     .selectFrom('jobs')
     .select('id')
@@ -66,7 +69,7 @@ export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: Re
 /** Second step: deletes bots and their data, files, then all tables of the account, users last. */
 export async function eraseAccountData(
   { store, clock }: Deps,
-  request: RequestRow,
+  request: PrivacyRequestRow,
   signal: AbortSignal,
 ): Promise<void> {
   const { account_id: accountId } = request;
@@ -132,7 +135,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Clears the content of kept rows: amounts and invoices stay for tax law, audit entries keep ids only. */
 async function scrubRetainedRows(
   store: Store,
-  { account_id: accountId, id }: RequestRow,
+  { account_id: accountId, id }: PrivacyRequestRow,
   addresses: readonly string[],
 ): Promise<void> {
   await store.transact(async (trx) => {

@@ -1,6 +1,6 @@
 // Lists the entries of an account archive: tables, conversations and files.
 import { sql } from 'kysely';
-import type { RequestRow } from '../../areas/privacy/requests.store.ts';
+import type { PrivacyRequestRow } from '../../areas/privacy/requests.store.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { listConversationEntries } from './export-conversations.ts';
@@ -43,11 +43,14 @@ const sortColumnsByTable = {
 /** Credential columns, which are never exported. */
 const SECRET_COLUMN = /secret|hash|hmac|token|endpoint|p256dh|^auth$|^authority$|file_key|receipt_key/;
 
-export async function* listAccountEntries(store: Store, request: RequestRow): AsyncGenerator<ArchiveEntry> {
+export async function* listAccountEntries(
+  store: Store,
+  request: PrivacyRequestRow,
+): AsyncGenerator<ArchiveEntry> {
   for (const [table, order] of Object.entries(sortColumnsByTable))
     yield {
       path: `account/${table}.jsonl`,
-      isText: true,
+      isCompressible: true,
       content: linesOf(store, table, order, request.account_id),
     };
   yield* sourceFiles(store, request.account_id);
@@ -97,7 +100,7 @@ async function* sourceFiles({ db, files }: Store, accountId: string): AsyncGener
     if (file_key !== null)
       yield {
         path: `knowledge/${id.slice(-12)}-${(file_name ?? 'file').replace(/[^\p{L}\p{N}._-]/gu, '_')}`,
-        isText: true,
+        isCompressible: true,
         content: await files.stream(file_key),
       };
 }

@@ -6,7 +6,7 @@ import { readConversation } from '../../areas/conversations/thread/conversations
 import { readMessages } from '../../areas/conversations/thread/messages.store.ts';
 import { createTranscript } from '../../areas/conversations/transcript/transcript.ts';
 import { selectVisitorOfConversation } from '../../areas/conversations/visitors/visitor-facts.store.ts';
-import type { RequestRow } from '../../areas/privacy/requests.store.ts';
+import type { PrivacyRequestRow } from '../../areas/privacy/requests.store.ts';
 import type { Store } from '../../store/store.ts';
 import type { ArchiveEntry } from './zip-archive.ts';
 
@@ -15,7 +15,7 @@ interface ConversationScope {
   readonly conversationId: string;
 }
 
-type ExportOptions = Pick<RequestRow, 'locale' | 'zone'>;
+type ExportOptions = Pick<PrivacyRequestRow, 'locale' | 'zone'>;
 
 const PAGE_SIZE = 500;
 const COMPRESSED_MIME = /^(image|audio|video)\//;
@@ -36,14 +36,15 @@ export async function* listConversationEntries(
   const readMessagesAfter = async (seq: number) =>
     (await readMessages(db, scope, { after: seq, limit: PAGE_SIZE })).messages;
   const transcriptInput = { conversation, botName: bot?.name ?? '', after: readMessagesAfter };
-  yield { path: `${folder}/person.json`, isText: true, content: [await personJson(store, scope)] };
+  yield { path: `${folder}/person.json`, isCompressible: true, content: [await personJson(store, scope)] };
   for (const format of ['json', 'text'] as const) {
     const file = createTranscript(transcriptInput, { format, notes: 'with', locale, zone: options.zone });
     const path = `${folder}/conversation.${format === 'json' ? 'json' : 'txt'}`;
-    yield { path, isText: true, content: await file.read(0, Number.MAX_SAFE_INTEGER) };
+    yield { path, isCompressible: true, content: await file.read(0, Number.MAX_SAFE_INTEGER) };
   }
   const summary = await readSummary(db, scope);
-  if (summary) yield { path: `${folder}/summary.txt`, isText: true, content: [`\ufeff${summary.text}\n`] };
+  if (summary)
+    yield { path: `${folder}/summary.txt`, isCompressible: true, content: [`\ufeff${summary.text}\n`] };
   const attachments = await db
     .selectFrom('attachments')
     .select(['id', 'name', 'mime', 'file_key'])
@@ -55,7 +56,7 @@ export async function* listConversationEntries(
   for (const { id, name, mime, file_key } of attachments)
     yield {
       path: `${folder}/files/${id.slice(-6)}-${safeFileName(name)}`,
-      isText: !COMPRESSED_MIME.test(mime),
+      isCompressible: !COMPRESSED_MIME.test(mime),
       content: await files.stream(file_key),
     };
 }

@@ -10,7 +10,7 @@ import { deleteArchive } from '../../areas/privacy/archives.store.ts';
 import { calculateArchiveExpiry } from '../../areas/privacy/requests.rules.ts';
 import {
   announcePrivacyRequests,
-  type RequestRow,
+  type PrivacyRequestRow,
   readRequest,
   transitionRequest,
 } from '../../areas/privacy/requests.store.ts';
@@ -52,7 +52,7 @@ export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: J
     : eraseConversations(deps, request, job);
 }
 
-const readTargets = ({ store }: EraseDeps, { id, account_id }: RequestRow) =>
+const readTargets = ({ store }: EraseDeps, { id, account_id }: PrivacyRequestRow) =>
   store.db
     .selectFrom('privacy_targets')
     .select(['conversation_id as conversationId', 'visitor_id as visitorId', 'done_at'])
@@ -61,7 +61,11 @@ const readTargets = ({ store }: EraseDeps, { id, account_id }: RequestRow) =>
     .orderBy('conversation_id')
     .execute();
 
-async function eraseConversations(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
+async function eraseConversations(
+  deps: EraseDeps,
+  request: PrivacyRequestRow,
+  job: Job,
+): Promise<JobOutcome> {
   const { store, clock } = deps;
   const { account_id: accountId, id } = request;
   for (const { done_at, ...target } of await readTargets(deps, request)) {
@@ -111,7 +115,7 @@ export async function settleErasure(deps: EraseDeps, ids: RequestIds): Promise<J
   return (await store.scrub()) ? 'done' : { deferMs: RECHECK_DELAY_MS };
 }
 
-async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
+async function eraseAccount(deps: EraseDeps, request: PrivacyRequestRow, job: Job): Promise<JobOutcome> {
   const { account_id: accountId, done } = request;
   if (done === 0) await deps.store.erasures.add([{ accountId, conversationId: null, at: deps.clock() }]);
   await disableAccount(deps, request);
@@ -124,7 +128,11 @@ async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Pro
   return 'done';
 }
 
-async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortSignal): Promise<JobOutcome> {
+async function writeArchive(
+  deps: EraseDeps,
+  request: PrivacyRequestRow,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
   const { store, clock } = deps;
   await deleteArchive(store, request); // left by an interrupted attempt
   let ordinal = 0;
@@ -148,7 +156,7 @@ async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortS
   return 'done';
 }
 
-async function* listEntries(deps: EraseDeps, request: RequestRow): AsyncGenerator<ArchiveEntry> {
+async function* listEntries(deps: EraseDeps, request: PrivacyRequestRow): AsyncGenerator<ArchiveEntry> {
   if (request.subject === 'account') {
     yield* listAccountEntries(deps.store, request);
     return;
@@ -162,7 +170,7 @@ async function* listEntries(deps: EraseDeps, request: RequestRow): AsyncGenerato
 /** @returns false if it was cancelled meanwhile */
 async function completeRequest(
   { store, clock }: EraseDeps,
-  request: RequestRow,
+  request: PrivacyRequestRow,
   changes: { readonly expires_at?: number; readonly done?: number },
   onEnded: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ArchiveEntry {
   readonly path: string;
   /** False for compressed formats. */
-  readonly isText: boolean;
+  readonly isCompressible: boolean;
   readonly content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 }
 
@@ -32,8 +32,8 @@ export async function* writeZipChunks(
     size = 0;
     return chunk;
   };
-  for await (const { path, isText, content } of entries) {
-    const file = isText ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
+  for await (const { path, isCompressible, content } of entries) {
+    const file = isCompressible ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
     zip.add(file);
     for await (const part of content) {
       file.push(typeof part === 'string' ? encoder.encode(part) : part);

@@ -24,7 +24,7 @@ export interface StoredEvent {
 
 /** Recipients of a broadcast among the account's listeners; visitors never receive one. */
 export type Audience =
-  | { readonly userId: string /** The session that caused it. */; readonly notSessionId?: string }
+  | { readonly recipientId: string /** The session that caused it. */; readonly exceptSessionId?: string }
   | 'superAdmins';
 
 /** An ephemeral message such as typing or streamed text. Never stored, may be lost. */

@@ -53,7 +53,7 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
     async changePreferences(settings, user, { now }) {
       await savePanelSettings(store.db, user, Schema.encodeSync(PanelSettingsJson)(settings), now);
       const { accountId, userId, sessionId } = user;
-      const audience = { userId, notSessionId: sessionId };
+      const audience = { recipientId: userId, exceptSessionId: sessionId };
       store.events.broadcast(accountId, { kind: 'panel.changed', audience, payload: {} });
       return settings;
     },

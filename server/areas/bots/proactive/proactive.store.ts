@@ -18,7 +18,7 @@ type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
 /** Messages of this kind in conversations answer nobody, and are not counted as answers. */
-export const PROACTIVE_CLIENT_ID = 'proactive-';
+export const PROACTIVE_KEY_PREFIX = 'proactive-';
 
 export interface ProactiveIds extends BotIds {
   readonly proactiveId: string;
@@ -37,7 +37,7 @@ const selectMessages = (db: Db, { accountId, botId }: BotIds) =>
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId);
 
-const selectKept = (db: Db, ids: BotIds) =>
+const selectProactiveMessages = (db: Db, ids: BotIds) =>
   selectMessages(db, ids).where('removed_at', 'is', null).orderBy('position').orderBy('id');
 
 const toMessage = (row: MessageRow, figures: readonly FiguresRow[]): ProactiveMessage => {
@@ -84,7 +84,7 @@ const readFigures = (db: Db, { accountId, botId }: BotIds) =>
 
 /** The messages of a bot in their order, with figures. */
 export async function readProactiveMessages(db: Db, ids: BotIds): Promise<ProactiveMessage[]> {
-  const rows = await selectKept(db, ids).execute();
+  const rows = await selectProactiveMessages(db, ids).execute();
   const figures = rows.length === 0 ? [] : await readFigures(db, ids);
   return rows.map((row) => toMessage(row, figures));
 }
@@ -96,7 +96,7 @@ export async function readProactiveMessage(db: Db, ids: ProactiveIds): Promise<P
 
 /** What pages show. */
 export async function readShownMessages(db: Db, ids: BotIds): Promise<ShownMessage[]> {
-  const rows = await selectKept(db, ids).where('is_enabled', '=', 1).execute();
+  const rows = await selectProactiveMessages(db, ids).where('is_enabled', '=', 1).execute();
   return rows.map((row) => {
     const { name: _name, ...shown } = parseDefinition(row.definition);
     return { id: row.id, ...shown };
@@ -105,7 +105,7 @@ export async function readShownMessages(db: Db, ids: BotIds): Promise<ShownMessa
 
 /** The text that a visitor saw; null where it is gone. A message that was switched off meanwhile still has it. */
 export async function readProactiveText(db: Db, ids: ProactiveIds, variant: number): Promise<string | null> {
-  const row = await selectKept(db, ids).where('id', '=', ids.proactiveId).executeTakeFirst();
+  const row = await selectProactiveMessages(db, ids).where('id', '=', ids.proactiveId).executeTakeFirst();
   return (row && parseDefinition(row.definition).texts[variant]) ?? null;
 }
 
@@ -171,7 +171,7 @@ export async function moveProactiveMessage(
   position: number,
 ): Promise<void> {
   await lockBot(trx, ids);
-  const rows = await selectKept(trx, ids).execute();
+  const rows = await selectProactiveMessages(trx, ids).execute();
   const moved = rows.find(({ id }) => id === ids.proactiveId);
   if (!moved) throw new ApiError('NotFound');
   const ordered = rows.filter((row) => row !== moved).toSpliced(position, 0, moved);
@@ -206,7 +206,7 @@ export async function restoreProactiveMessage(trx: Trx, ids: Change<ProactiveIds
 }
 
 async function requireRow(db: Db, ids: ProactiveIds): Promise<MessageRow> {
-  const row = await selectKept(db, ids).where('id', '=', ids.proactiveId).executeTakeFirst();
+  const row = await selectProactiveMessages(db, ids).where('id', '=', ids.proactiveId).executeTakeFirst();
   if (!row) throw new ApiError('NotFound');
   return row;
 }
@@ -236,13 +236,13 @@ const lockBot = (trx: Trx, ids: BotIds) =>
 
 async function requireBelowMessageLimit(trx: Trx, ids: BotIds): Promise<void> {
   await lockBot(trx, ids);
-  const rows = await selectKept(trx, ids).execute();
+  const rows = await selectProactiveMessages(trx, ids).execute();
   if (rows.length >= proactiveLimits.perBot) throw new ApiError('TooManyProactiveMessages');
 }
 
 /** Pages keep the messages by this number; it grows with every change, even within a millisecond. */
 async function renewRevision(trx: Trx, ids: Change<BotIds>): Promise<void> {
-  const enabled = await selectKept(trx, ids).where('is_enabled', '=', 1).executeTakeFirst();
+  const enabled = await selectProactiveMessages(trx, ids).where('is_enabled', '=', 1).executeTakeFirst();
   await updateBot(trx, ids)
     .set((eb) => ({
       proactive_revision: enabled

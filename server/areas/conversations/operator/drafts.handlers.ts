@@ -25,7 +25,7 @@ export function draftsHandlers({ store }: { readonly store: Store }): Handlers<t
         store.events.broadcast(scope.accountId, {
           kind: 'draft.changed',
           botId: scope.botId,
-          audience: { userId: user.userId },
+          audience: { recipientId: user.userId },
           payload: { botId: scope.botId, draft },
         });
       }

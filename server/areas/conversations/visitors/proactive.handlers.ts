@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { visitorProactive } from '../../../../contract/widget/proactive-messages.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
 import {
-  PROACTIVE_CLIENT_ID,
+  PROACTIVE_KEY_PREFIX,
   readProactiveText,
   readShownMessages,
 } from '../../bots/proactive/proactive.store.ts';
@@ -43,7 +43,7 @@ export function visitorProactiveHandlers(deps: WidgetAccessDeps): Handlers<typeo
         if (!conversation) throw new ApiError('NotFound');
         // Another text is another message, which the conversation gets too.
         const mark = createHash('sha256').update(text).digest('hex').slice(0, 12);
-        const clientId = `${PROACTIVE_CLIENT_ID}${proactiveId}-${mark}`;
+        const clientId = `${PROACTIVE_KEY_PREFIX}${proactiveId}-${mark}`;
         if (await findMessageByClientId(trx, ids, clientId)) return;
         const message = { clientId, author: 'ai', text, isCourtesy: true } as const;
         await writeThread(store, trx, conversation, { now, messages: [message], changes: {} });

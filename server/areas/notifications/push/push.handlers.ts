@@ -19,8 +19,8 @@ export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Ha
     async addDevice(device, user, { now }) {
       // The client chooses the endpoint: it must not point into our network, nor may its keys fail in the
       // job.
-      const isPublic = outbound.problemOf(device.endpoint) === null;
-      if (!isPublic) rejectField('endpoint');
+      const isPublicAddress = outbound.problemOf(device.endpoint) === null;
+      if (!isPublicAddress) rejectField('endpoint');
       if (!canEncrypt(device)) rejectField('p256dh');
       await savePushDevice(store.db, user, device, now);
       return {};

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
-import { PROACTIVE_CLIENT_ID } from '../../bots/proactive/proactive.store.ts';
+import { PROACTIVE_KEY_PREFIX } from '../../bots/proactive/proactive.store.ts';
 import { AWAY_CLIENT_ID } from '../../conversations/presence/away-message.store.ts';
 import { type CountProgress, type MessageFacts, toTally } from './conversation-counts.rules.ts';
 import { addCountsByKey, type Tally } from './counts.ts';
@@ -169,7 +169,7 @@ const toMessageFacts = (row: MessageRow): MessageFacts => ({
   isUncounted:
     row.is_note === 1 ||
     (row.author === 'ai' &&
-      [AWAY_CLIENT_ID, PROACTIVE_CLIENT_ID].some((kind) => row.client_id?.startsWith(kind) === true)),
+      [AWAY_CLIENT_ID, PROACTIVE_KEY_PREFIX].some((kind) => row.client_id?.startsWith(kind) === true)),
   cost: row.cost_messages,
   event: row.event === null ? null : JSON.parse(row.event),
   at: row.created_at,

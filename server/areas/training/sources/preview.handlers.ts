@@ -3,7 +3,7 @@ import type { preview } from '../../../../contract/training/preview.ts';
 import type { Scanner } from '../../../sources/ocr/scanner.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
-import { readCitations, readFindings } from './preview.store.ts';
+import { readCitations, readFindingsOfSource } from './preview.store.ts';
 import { requireSource, retrySource } from './source-commands.ts';
 import type { SourceIds, SourceRow } from './sources.store.ts';
 
@@ -34,7 +34,7 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
       const row = await requireSource(store, ids);
       const name = row.file_name ?? row.title;
       return {
-        ...(await readFindings(store.db, ids)),
+        ...(await readFindingsOfSource(store.db, ids)),
         original: row.file_key === null ? null : { name, size: row.size, hasPages: isPdf(row) },
         canRunOcr: isScan(row),
         citations: await readCitations(store.db, ids),

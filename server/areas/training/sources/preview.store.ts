@@ -11,7 +11,7 @@ const MAX_LATEST = 10;
 const EXCERPT_LENGTH = 140;
 
 /** The damages in the text of a source, and the share of its visible content that was read. */
-export async function readFindings(
+export async function readFindingsOfSource(
   db: Kysely<Database>,
   ids: SourceIds,
 ): Promise<Pick<SourcePreview, 'damages' | 'coverage'>> {

@@ -5,7 +5,7 @@ import type { Handlers } from '../../shared/context.ts';
 import { readUserName } from '../../shared/person-name.ts';
 import { requireSource } from '../sources/source-commands.ts';
 
-export function coEditorsHandlers({ store }: { readonly store: Store }): Handlers<typeof coViewers> {
+export function coViewersHandlers({ store }: { readonly store: Store }): Handlers<typeof coViewers> {
   return {
     async sendHeartbeat({ botId, sourceId, editor, isPresent }, user) {
       await requireSource(store, { accountId: user.accountId, botId, sourceId });
