@@ -109,7 +109,7 @@ import { timeZoneHandlers } from './training/schedules/time-zone.handlers.ts';
 import { linksHandlers } from './training/site-search/links.handlers.ts';
 import { previewHandlers } from './training/sources/preview.handlers.ts';
 import { trainingHandlers } from './training/sources/training.handlers.ts';
-import { coViewersHandlers } from './training/texts/co-editors.handlers.ts';
+import { coViewersHandlers } from './training/texts/co-viewers.handlers.ts';
 import { textsHandlers } from './training/texts/texts.handlers.ts';
 
 export interface AreasDeps {

@@ -6,7 +6,7 @@ import { sendCodeRequest } from '../areas/auth/code-requests/code-requests.send.
 import { sendVisitorTranscript } from '../areas/conversations/transcript/visitor-transcript.ts';
 import { type PushDeps, sendPush } from '../areas/notifications/push/push.send.ts';
 import { sendReport } from '../areas/reports/schedule/send-report.ts';
-import { sendContactAnswer } from '../areas/support/contact-answer.send.ts';
+import { emailContactAnswer } from '../areas/support/contact-answer.send.ts';
 import type { SendResult } from '../messengers/messenger.ts';
 import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
 import type { Payload } from '../store/jobs/payloads.ts';
@@ -38,11 +38,11 @@ export async function sendNoticeToUser(
   return toOutcome(result, { log, subject: 'A notice', retryInMs: NOTICE_RETRY_MS });
 }
 
-export async function sendContactFormAnswer(
+export async function sendContactAnswer(
   { auth, log }: NotificationJobsDeps,
   answer: Payload<'send-contact-answer'>,
 ): Promise<JobOutcome> {
-  const result = await sendContactAnswer(auth, answer);
+  const result = await emailContactAnswer(auth, answer);
   return toOutcome(result, { log, subject: 'An answer to a contact message', retryInMs: NOTICE_RETRY_MS });
 }
 

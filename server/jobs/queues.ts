@@ -43,7 +43,7 @@ import { summariseEscalated } from './conversations/summary.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import {
   type NotificationJobsDeps,
-  sendContactFormAnswer,
+  sendContactAnswer,
   sendDueReport,
   sendNoticeToUser,
   sendPushNotification,
@@ -85,7 +85,7 @@ export const notificationQueues = (deps: NotificationJobsDeps): Queues<Notificat
   'send-contact-answer': {
     concurrency: 1,
     leaseMs: 6_000,
-    run: (answer) => sendContactFormAnswer(deps, answer),
+    run: (answer) => sendContactAnswer(deps, answer),
   },
   'send-transcript': { concurrency: 2, leaseMs: 15_000, run: (request) => sendTranscript(deps, request) },
   'send-report': { concurrency: 2, leaseMs: 30_000, run: (due) => sendDueReport(deps, due) },

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { findContactMessage } from './contact-messages.store.ts';
 
 /** Null when the message was deleted meanwhile, or no e-mail delivery is configured. */
-export async function sendContactAnswer(
+export async function emailContactAnswer(
   { store, email }: { readonly store: Store; readonly email: Messenger<Email> | null },
   { messageId, answer }: Payload<'send-contact-answer'>,
 ): Promise<SendResult | null> {
