@@ -134,7 +134,7 @@ async function productRows(
           const { sources } = await api.call(training.list, { botId }, { token });
           if (sources.every(({ status }) => status === 'trained')) return;
           const failed = sources.find(({ reason }) => reason !== null);
-          if (failed) throw new Error(`${failed.url} was not learned: ${failed.reason}`);
+          if (failed) throw new Error(`${failed.url} was not trained: ${failed.reason}`);
           await pause(POLL_MS);
         }
       }),

@@ -69,7 +69,7 @@ async function waitUntilTrained({ api, token }: BenchSession, botId: string): Pr
     const { status, sources } = await api.call(training.list, { botId }, { token });
     if (status === 'trained') return;
     const failed = sources.find(({ reason }) => reason !== null);
-    if (failed) throw new Error(`${failed.title} was not learned: ${failed.reason}`);
+    if (failed) throw new Error(`${failed.title} was not trained: ${failed.reason}`);
     await pause(POLL_MS);
   }
 }

@@ -31,7 +31,7 @@ export const PairSort = Schema.Literals([
 export type PairSort = typeof PairSort.Type;
 
 /** `unlearned`: pairs the bot cannot answer from, because they wait, failed or lack space. */
-export const PairFilter = Schema.Literals(['all', 'learned', 'unlearned']);
+export const PairFilter = Schema.Literals(['all', 'trained', 'untrained']);
 export type PairFilter = typeof PairFilter.Type;
 
 /** A page of pairs; `next` is the `after` of the following page, null at the end. */

@@ -7,10 +7,10 @@ import { limits } from '../limits.ts';
 export const ItemStock = Schema.Literals(['instock', 'outofstock', 'onbackorder']);
 export type ItemStock = typeof ItemStock.Type;
 
-/** `learned`: used in answers; `excluded`: known but excluded, costs nothing. */
-export const ItemState = Schema.Literals(['learned', 'excluded']);
+/** `included`: used in answers; `excluded`: known but excluded, costs nothing. */
+export const ItemState = Schema.Literals(['included', 'excluded']);
 export type ItemState = typeof ItemState.Type;
-const ItemFilter = Schema.Literals(['all', 'learned', 'excluded']);
+const ItemFilter = Schema.Literals(['all', 'included', 'excluded']);
 export type ItemFilter = typeof ItemFilter.Type;
 
 /**
@@ -36,7 +36,7 @@ export const ShopItem = Schema.Struct({
   categories: Schema.Array(Schema.String),
   state: ItemState,
   characters: Schema.Int,
-  learnedAt: Schema.NullOr(Schema.Int),
+  trainedAt: Schema.NullOr(Schema.Int),
 });
 export type ShopItem = typeof ShopItem.Type;
 

@@ -65,7 +65,7 @@ function walk(machine: AnyStateMachine, traversal: PathTraversal, picks: readonl
 }
 
 /** What contexts hold that no file keeps: a maker of ids, and days of a calendar library. */
-const unkept: ReadonlySet<string> = new Set(['dataRequestCommands', 'datePicker']);
+const unkept: ReadonlySet<string> = new Set(['privacyRequestCommands', 'datePicker']);
 
 const walkOf = fc.record({
   traversal: fc.nat(),

@@ -241,7 +241,7 @@ export function trainWordTrees(
 }
 
 /**
- * For each fold the weights that have not seen it. Confidence is learnt from the other folds as their own ranking
+ * For each fold the weights that have not seen it. Confidence is trained on the other folds as their own ranking
  * trees score them; those trees have seen this fold, of which nothing but their scores reaches it.
  */
 export function trainFolds(

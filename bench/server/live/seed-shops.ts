@@ -75,6 +75,6 @@ async function addKnowledge(
   for (const deadline = Date.now() + TRAINING_TIMEOUT_MS; ; await pause(50)) {
     const { sources } = await api.call(training.list, { botId }, { token });
     if (sources.every(({ status }) => status === 'trained')) return;
-    if (Date.now() > deadline) throw new Error('The knowledge was not learnt in time');
+    if (Date.now() > deadline) throw new Error('The knowledge was not trained in time');
   }
 }

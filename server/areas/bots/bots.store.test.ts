@@ -33,7 +33,7 @@ test('reads source counts and statuses from the index without reading a source',
     const botId = await addBot(store, accountId);
     const queries = await collectSourceQueries(store, async (recordedDb) => {
       await readBots(recordedDb, accountId, null);
-      const change = { learned: false, now: 1 };
+      const change = { isIndexChanged: false, now: 1 };
       await recordedDb.transaction().execute((trx) => updateTrainingStatus(trx, accountId, botId, change));
     });
     expect(queries).toHaveLength(2);

@@ -77,19 +77,19 @@ export async function requireBotIds(
 }
 
 /**
- * Updates the bot's training status from its sources; `learned` also starts a new version of its knowledge.
+ * Updates the bot's training status from its sources; `isIndexChanged` also starts a new version of its knowledge.
  */
 export async function updateTrainingStatus(
   trx: Transaction<Database>,
   accountId: string,
   botId: string,
-  change: { learned: boolean; now: number },
+  change: { isIndexChanged: boolean; now: number },
 ): Promise<void> {
   // Locks the bot, so that of two sources that finish concurrently the later one sees the earlier.
   await trx
     .updateTable('bots')
     .set((eb) => ({
-      knowledge_version: eb('knowledge_version', '+', change.learned ? 1 : 0),
+      knowledge_version: eb('knowledge_version', '+', change.isIndexChanged ? 1 : 0),
       updated_at: change.now,
     }))
     .where('account_id', '=', accountId)

@@ -172,7 +172,7 @@ export function confidenceTreeFeatures(
  */
 const SCALE_EXPONENT = 0.75;
 
-/** Words are learnt from messages of a few words; in a long one most words ask for nothing. */
+/** Words are trained on messages of a few words; in a long one most words ask for nothing. */
 const MAX_SUPPORT_WORDS = 25;
 
 const isLongMessage = ({ weighted: { words } }: CandidateSet): boolean =>

@@ -19,10 +19,10 @@ export const hasLongPassages = (candidates: CandidateSet): boolean =>
 export const areAllStored = ({ passages }: CandidateSet): boolean =>
   passages.every(({ analysis }) => analysis.passage.kind === 'qa');
 
-/** Whether the trees correct the ranking: they have learnt from businesses, whose passages are short pages. */
+/** Whether the trees correct the ranking: they were trained on businesses, whose passages are short pages. */
 export const areTreesUsed = (candidates: CandidateSet): boolean =>
   !hasLongPassages(candidates) && !areAllStored(candidates);
 
-/** Whether words are judged: what they are learnt from are short passages that are not all stored questions. */
+/** Whether words are judged: what they are trained on are short passages that are not all stored questions. */
 export const isWordSupportUsed = (candidates: CandidateSet): boolean =>
   !arePassagesLong(candidates) && !areAllStored(candidates);

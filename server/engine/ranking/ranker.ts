@@ -1,4 +1,4 @@
-// Ranks candidate passages and their segments with learnt scorers and fixed adjustments.
+// Ranks candidate passages and their segments with trained scorers and fixed adjustments.
 
 import { applyTrees } from './boosted-trees.ts';
 import { lacksQuestionConcept } from './concept-mismatch-penalty.ts';

@@ -1,4 +1,4 @@
-// The fixed rules beside the learnt scorers, each with its weight.
+// The fixed rules beside the trained scorers, each with its weight.
 
 /**
  * Weights by name. Those of ranking are added to the score of a passage or segment, those of confidence taken from its

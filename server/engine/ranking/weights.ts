@@ -1,10 +1,10 @@
-// The learnt weights of the engine.
+// The trained weights of the engine.
 import type { BoostedTrees } from './boosted-trees.ts';
 import type { TermCounts } from './row-features.ts';
 import type { Scorer } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** The learnt scorers; see `bench/engine/train-weights.ts`. */
+/** The trained scorers; see `bench/engine/train-weights.ts`. */
 export interface Scorers {
   /** Several scorers are averaged: their errors differ. */
   readonly passage: readonly Scorer[];
@@ -12,7 +12,7 @@ export interface Scorers {
   readonly confidence: readonly Scorer[];
   /** Added to the score where the retrieved passages are long. */
   readonly longPassage: Scorer;
-  /** Corrections of the scores, learnt from businesses. */
+  /** Corrections of the scores, trained on businesses. */
   readonly trees: {
     readonly segment: BoostedTrees;
     readonly passage: BoostedTrees;

@@ -19,7 +19,7 @@ export const ANSWER_TYPES = [
 ] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** Forms that an answer must have; the learnt scorers do not use them. */
+/** Forms that an answer must have; the trained scorers do not use them. */
 const ANSWER_FORMS = ['date', 'alias'] as const;
 export type AnswerForm = (typeof ANSWER_FORMS)[number];
 

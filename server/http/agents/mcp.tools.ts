@@ -50,7 +50,7 @@ export const tools: readonly Tool[] = [
     name: 'add_text',
     title: 'Add a text to the knowledge',
     description:
-      'Adds a text to the knowledge of a bot, which learns it within moments. Uses knowledge capacity.',
+      'Adds a text to the knowledge of a bot, which is trained on it within moments. Uses knowledge capacity.',
     endpoint: training.addText,
     inputs: ['botId', 'title', 'text'],
   },

@@ -45,7 +45,7 @@ const cases: readonly {
     input: { botId },
     initialEvents: [restoreCommand],
     call: 'runCommand',
-    laterEvent: { type: 'filter.chosen', filter: 'unlearned' } as SentEvent,
+    laterEvent: { type: 'filter.chosen', filter: 'untrained' } as SentEvent,
   },
   {
     name: 'an order while items are narrowed',

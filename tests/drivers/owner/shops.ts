@@ -97,7 +97,7 @@ export class OwnerShops {
     await this.#expectItemState('excluded');
     await user.button(itemsTexts.undo).click();
     await user.page.clock.resume();
-    await this.#expectItemState('learned');
+    await this.#expectItemState('included');
   }
 
   /** Opens the item's menu, which has the action. */
@@ -107,7 +107,7 @@ export class OwnerShops {
     return user.page.getByRole('menuitem', { name: user.text(itemsTexts[action]) });
   }
 
-  async #expectItemState(state: 'learned' | 'excluded'): Promise<void> {
+  async #expectItemState(state: 'included' | 'excluded'): Promise<void> {
     await expect(this.items.getByText(this.user.text(itemsTexts[state]), { exact: true })).toBeVisible();
   }
 

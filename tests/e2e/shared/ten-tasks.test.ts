@@ -14,7 +14,7 @@ import {
 } from '../../../src/features/account/operators/operators.texts.ts';
 import {
   conversationDataTexts,
-  dataRequestNoticeTexts,
+  privacyRequestNoticeTexts,
 } from '../../../src/features/account/privacy/privacy.texts.ts';
 import { approvalsTexts } from '../../../src/features/approvals/approvals.texts.ts';
 import { transactionsTexts } from '../../../src/features/billing/invoices/transactions.texts.ts';
@@ -240,7 +240,7 @@ const tasks: readonly { name: string; most: number; run: (steps: Steps) => Promi
       await steps.press(operator.row('پستش می‌کنم'));
       await steps.press(user.button(conversationDataTexts.title));
       await steps.press(user.page.getByRole('menuitem', { name: user.text(conversationDataTexts.export) }));
-      await expect(user.page.getByText(user.text(dataRequestNoticeTexts.exporting)).first()).toBeVisible();
+      await expect(user.page.getByText(user.text(privacyRequestNoticeTexts.exporting)).first()).toBeVisible();
     },
   },
   {

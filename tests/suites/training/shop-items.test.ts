@@ -40,7 +40,7 @@ forEachApp((openApp) => {
         app.owner,
         app.requestContext(),
       );
-    const choose = (state: 'learned' | 'excluded', itemIds: readonly string[]) =>
+    const choose = (state: 'included' | 'excluded', itemIds: readonly string[]) =>
       calls.setState({ ...one, state, itemIds }, app.owner, app.requestContext());
     const titles = async (query: Query = {}) => (await list(query)).items.map(({ title }) => title);
     const countPassages = async () => (await app.deps.indexes.get(app.owner.accountId, bot.id)).size;
@@ -74,7 +74,7 @@ forEachApp((openApp) => {
       stock: 'instock',
       quantity: 4,
       categories: [bags.name],
-      state: 'learned',
+      state: 'included',
       url: 'https://shop.example/product/1/',
     });
     expect(items[0]).toMatchObject({ price: null, stock: 'instock', quantity: null });
@@ -117,7 +117,7 @@ forEachApp((openApp) => {
     expect(await readBalance()).toBe(before - strap.characters);
     expect(await countPassages()).toBeLessThan(passages);
     expect(await titles({ state: 'excluded' })).toEqual([strap.title]);
-    expect(await titles({ state: 'learned' })).toHaveLength(2);
+    expect(await titles({ state: 'included' })).toHaveLength(2);
     Object.assign(fakeShop.products[2] ?? {}, {
       short_description: 'چرمی',
       date_modified_gmt: '2099-01-01T00:00:00',
@@ -130,7 +130,7 @@ forEachApp((openApp) => {
     await shops.restore(one, app.owner, app.requestContext());
     expect(await readBalance()).toBe(before - strap.characters);
     const [now] = (await list({ state: 'excluded' })).items;
-    expect(await choose('learned', [strap.id])).toEqual({ changed: 1 });
+    expect(await choose('included', [strap.id])).toEqual({ changed: 1 });
     expect(await readBalance()).toBe(before - strap.characters + (now?.characters ?? 0));
     expect(await countPassages()).toBeGreaterThanOrEqual(passages);
   });
@@ -196,7 +196,7 @@ forEachApp((openApp) => {
       .set({ characters_left: 10 })
       .where('id', '=', app.owner.accountId)
       .execute();
-    await expect(choose('learned', ids)).rejects.toMatchObject({ failure: { error: 'NoCharactersLeft' } });
+    await expect(choose('included', ids)).rejects.toMatchObject({ failure: { error: 'NoCharactersLeft' } });
     expect((await list({ state: 'excluded' })).total).toBe(3);
     expect(await readBalance()).toBe(0);
   });

@@ -196,7 +196,7 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'statuses',
     screens: ['knowledge'],
-    relatedIds: ['retryLearning', 'noSpace', 'fileRefused'],
+    relatedIds: ['retryTraining', 'noSpace', 'fileRefused'],
     fa: {
       question: 'وضعیت‌های دانش مثل در صف، در حال آموزش و خوانده نشد یعنی چه؟',
       variants: 'در حال یادگیری یعنی چه، معنی وضعیت آموزش، آموزش‌دیده، آموزش‌ندیده، پذیرفته، خطا، سهم تمام شده',
@@ -212,7 +212,7 @@ export const trainingHelp: readonly HelpEntry[] = [
     },
   },
   {
-    id: 'retryLearning',
+    id: 'retryTraining',
     screens: ['knowledge'],
     relatedIds: ['statuses', 'fileRefused'],
     fa: {

@@ -133,7 +133,7 @@ async function announceChange(
   ids: ShopIds,
   now: number,
 ): Promise<void> {
-  await updateTrainingStatus(trx, ids.accountId, ids.botId, { learned: true, now });
+  await updateTrainingStatus(trx, ids.accountId, ids.botId, { isIndexChanged: true, now });
   await announceShop(store, trx, ids);
   await announceBot(store.events, trx, ids.accountId, ids.botId);
 }

@@ -58,7 +58,7 @@ export function setItemsState(
       )
       .execute();
     await recountItems(trx, ids);
-    await updateTrainingStatus(trx, ids.accountId, ids.botId, { learned: true, now });
+    await updateTrainingStatus(trx, ids.accountId, ids.botId, { isIndexChanged: true, now });
     await announceShop(store, trx, ids);
     await announceBot(store.events, trx, ids.accountId, ids.botId);
     return rows.length;

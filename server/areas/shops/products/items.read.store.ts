@@ -55,9 +55,9 @@ export async function readItems(
       stock: facts?.stock ?? null,
       quantity: facts?.quantity ?? null,
       categories: facts?.categories ?? [],
-      state: row.excluded_at === null ? 'learned' : 'excluded',
+      state: row.excluded_at === null ? 'included' : 'excluded',
       characters: row.characters,
-      learnedAt: row.trained_at,
+      trainedAt: row.trained_at,
     };
   });
   return { items, hasMore: rows.length > PAGE_SIZE, total: Number(total) };

@@ -158,7 +158,7 @@ export function recordStep(
       .execute();
     if (changed + removed > 0) {
       await recountItems(trx, ids);
-      await updateTrainingStatus(trx, ids.accountId, ids.botId, { learned: true, now });
+      await updateTrainingStatus(trx, ids.accountId, ids.botId, { isIndexChanged: true, now });
     }
     await announceShop(store, trx, ids);
     return readShop(trx, ids);

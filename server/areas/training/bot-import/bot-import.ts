@@ -108,7 +108,7 @@ export async function createBotFromFile(
     const target = { accountId, botId, now };
     await addTextsAndLinks(store, trx, textRows, target);
     await addPairs(trx, pairs, target);
-    await announcePairs(store, trx, { accountId, botId }, { learned: pairs.length > 0, now });
+    await announcePairs(store, trx, { accountId, botId }, { isIndexChanged: pairs.length > 0, now });
     await writeAudit(trx, { accountId, userId, action, subject: botId, ip, now, details: { name } });
     // Rolls back when the client has disconnected.
     signal.throwIfAborted();

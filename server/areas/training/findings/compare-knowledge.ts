@@ -56,12 +56,12 @@ export async function compareKnowledge(
     changed.length === 0
       ? []
       : await compareInWorker({ passages: await readPassages(store.db, bot), changed }, signal);
-  const learnedAt = sources.reduce((latest, { trained_at }) => Math.max(latest, trained_at ?? 0), since);
+  const trainedAt = sources.reduce((latest, { trained_at }) => Math.max(latest, trained_at ?? 0), since);
   const retrainedIds = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
   await store.transact(async (trx) => {
     const rows = findings.map((finding) => toFindingRow(bot, finding, now));
     await saveFindings(trx, bot, retrainedIds, rows);
-    const row = { knowledge_version: version, trained_at: learnedAt, algorithm_version: ALGORITHM_VERSION };
+    const row = { knowledge_version: version, trained_at: trainedAt, algorithm_version: ALGORITHM_VERSION };
     await trx
       .insertInto('knowledge_comparisons')
       .values({ bot_id: bot.botId, account_id: bot.accountId, ...row })

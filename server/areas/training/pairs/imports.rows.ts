@@ -88,7 +88,7 @@ async function insertRows(
     skipped: importRow.skipped + skippedRows.length,
     unpaid: importRow.unpaid + unpaidPairs.length,
   });
-  if (pairs.length > 0) await announcePairs(store, trx, ids, { learned: paidPairs.length > 0, now });
+  if (pairs.length > 0) await announcePairs(store, trx, ids, { isIndexChanged: paidPairs.length > 0, now });
   return row;
 }
 

@@ -92,7 +92,10 @@ function removeBatch(store: Store, bot: BotIds, ids: readonly string[], now: num
       runAt: now + RESTORE_MS,
       rerun: true,
     });
-    await announcePairs(store, trx, bot, { learned: rows.some(({ is_indexed }) => is_indexed === 1), now });
+    await announcePairs(store, trx, bot, {
+      isIndexChanged: rows.some(({ is_indexed }) => is_indexed === 1),
+      now,
+    });
     return rows.length;
   });
 }
@@ -173,7 +176,7 @@ function restoreBatch(store: Store, bot: BotIds, ids: readonly string[], now: nu
         .where('source_id', 'in', unpaidIds)
         .execute();
     }
-    await announcePairs(store, trx, bot, { learned: indexed.length > 0, now });
+    await announcePairs(store, trx, bot, { isIndexChanged: indexed.length > 0, now });
     return restorable.length;
   });
 }

@@ -77,7 +77,7 @@ function withFilters<Output>(
   const patterns = toSearchTerms(search).map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
   return query
     .$if(filter !== 'all', (narrowed) =>
-      narrowed.where('status', filter === 'learned' ? 'in' : 'not in', ['trained', 'accepted']),
+      narrowed.where('status', filter === 'trained' ? 'in' : 'not in', ['trained', 'accepted']),
     )
     .where((eb) => eb.and(patterns.map((pattern) => sql<boolean>`pair_text like ${pattern} escape '\\'`)));
 }

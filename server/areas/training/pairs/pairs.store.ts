@@ -11,7 +11,7 @@ export async function announcePairs(
   store: Store,
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
-  change: { learned: boolean; now: number },
+  change: { isIndexChanged: boolean; now: number },
 ): Promise<void> {
   await updateTrainingStatus(trx, accountId, botId, change);
   const bot = await readBot(trx, accountId, botId);

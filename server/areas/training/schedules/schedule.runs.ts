@@ -33,7 +33,7 @@ export async function startScheduledRun(
     const changes = { training_mode: 'changed', run_id: run.runId, progress: 0, updated_at: now } as const;
     if (!(await transitionSource(trx, ids, 'retried', changes))) continue;
     await enqueueTraining(store, trx, ids);
-    await announceSource(store.events, trx, ids, { learned: false, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
     pendingCount += 1;
   }
   for (const refresher of refreshers) pendingCount += await refresher.start(store, trx, run, now);

@@ -155,7 +155,7 @@ async function insertSource(
         .execute();
       await writeRelated?.(trx, ids);
       await enqueueTraining(store, trx, ids);
-      await announceSource(store.events, trx, ids, { learned: false, now: target.now });
+      await announceSource(store.events, trx, ids, { isIndexChanged: false, now: target.now });
       const row = await readSource(trx, ids);
       if (!row) throw new ApiError('BotNotFound');
       return toSource(row);

@@ -39,7 +39,7 @@ export async function deleteKnowledgeBatch(
       .execute();
     await trx.deleteFrom('sources').where('account_id', '=', accountId).where('id', 'in', ids).execute();
     for (const botId of new Set(rows.map(({ bot_id }) => bot_id))) {
-      await updateTrainingStatus(trx, accountId, botId, { learned: true, now });
+      await updateTrainingStatus(trx, accountId, botId, { isIndexChanged: true, now });
       await announceBot(store.events, trx, accountId, botId);
     }
     return rows.flatMap(({ file_key }) => (file_key === null ? [] : [file_key]));

@@ -70,7 +70,7 @@ export async function recordNeedsReview(
     if (!row) return;
     await adjustCharge(trx, row, idleCharge(row), now);
     await reportToRun(trx, row, { checked: 1, changed: 1 }, now);
-    await announceSource(store.events, trx, ids, { learned: false, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
   });
 }
 
@@ -98,7 +98,7 @@ export async function recordFailure(
     if (!row) return;
     await adjustCharge(trx, row, 0, now);
     await reportToRun(trx, row, counts, now);
-    await announceSource(store.events, trx, ids, { learned: false, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
     await notify(store, trx, {
       kind: 'trainingFailed',
       accountId: row.account_id,
@@ -133,5 +133,5 @@ async function saveOutcome(
   if (!row) return;
   await adjustCharge(trx, row, row.characters, now);
   await reportToRun(trx, row, outcome.counts, now);
-  await announceSource(store.events, trx, ids, { learned: false, now });
+  await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
 }

@@ -55,7 +55,11 @@ export async function removeSource(
       runAt: now + RESTORE_MS,
       rerun: true,
     });
-    await announceSource(store.events, trx, ids, { learned: removed.is_indexed === 1, removed: true, now });
+    await announceSource(store.events, trx, ids, {
+      isIndexChanged: removed.is_indexed === 1,
+      removed: true,
+      now,
+    });
   });
 }
 
@@ -78,14 +82,14 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('NotFound');
     await store.jobs.cancel('purge-source', ids.sourceId, trx);
-    const learned = before.is_indexed === 1;
+    const wasIndexed = before.is_indexed === 1;
     const restored = await readSource(trx, ids);
-    if (learned && restored && !(await adjustCharge(trx, restored, restored.characters, now))) {
+    if (wasIndexed && restored && !(await adjustCharge(trx, restored, restored.characters, now))) {
       const changes = { characters: 0, is_indexed: 0, reason: 'NoCharactersLeft', updated_at: now } as const;
       await transitionSource(trx, ids, 'space.exhausted', changes);
       await removePassages(trx, restored);
     }
-    await announceSource(store.events, trx, ids, { learned, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: wasIndexed, now });
     const row = await readSource(trx, ids);
     return toSource(row ?? before);
   });

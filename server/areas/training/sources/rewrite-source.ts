@@ -49,6 +49,6 @@ export async function rewriteSource(
   if (!row) throw new ApiError('NotFound');
   await reportToRun(trx, row, {}, now);
   await enqueueTraining(store, trx, ids);
-  await announceSource(store.events, trx, ids, { learned: false, now });
+  await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
   return row;
 }

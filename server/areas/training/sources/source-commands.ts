@@ -45,7 +45,7 @@ export async function retrySource(store: Store, ids: SourceIds, now: number): Pr
     const row = await transitionSource(trx, ids, 'retried', { ...changes, version: current.version + 1 });
     if (!row) throw new ApiError('SourceBusy');
     await enqueueTraining(store, trx, ids);
-    await announceSource(store.events, trx, ids, { learned: false, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
     return toSource(row);
   });
 }
@@ -79,7 +79,7 @@ function stopTraining(
       await adjustCharge(trx, row, idleCharge(row), now);
       await store.jobs.cancel('train', ids.sourceId, trx);
       await reportToRun(trx, row, {}, now);
-      await announceSource(store.events, trx, ids, { learned: false, now });
+      await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
     }
     return toSource((await readSource(trx, ids)) ?? current);
   });
@@ -92,7 +92,7 @@ async function resumeSource(store: Store, ids: SourceIds, now: number): Promise<
     const row = await transitionSource(trx, ids, 'resumed', { updated_at: now });
     if (!row) return toSource(current);
     await enqueueTraining(store, trx, ids);
-    await announceSource(store.events, trx, ids, { learned: false, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
     return toSource(row);
   });
 }
@@ -111,7 +111,7 @@ export async function acceptSource(store: Store, ids: SourceIds, now: number): P
     });
     if (!row) throw new ApiError('SourceBusy');
     if (isWaiting) await enqueueTraining(store, trx, ids);
-    await announceSource(store.events, trx, ids, { learned: false, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
     return toSource(row);
   });
 }
@@ -132,7 +132,7 @@ export async function rejectSource(store: Store, ids: SourceIds, now: number): P
     if (!row) throw new ApiError('SourceBusy');
     await removePassages(trx, row);
     await adjustCharge(trx, row, 0, now);
-    await announceSource(store.events, trx, ids, { learned: current.is_indexed === 1, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: current.is_indexed === 1, now });
     return toSource((await readSource(trx, ids)) ?? row);
   });
 }

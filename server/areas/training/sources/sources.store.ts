@@ -160,13 +160,13 @@ const stateNameOf = ({ status, hold }: SourceState): string => (hold === null ? 
 
 /**
  * Updates the bot and publishes the source's state; call it last in a transaction.
- * @param change.learned whether passages changed, so that answers need a new index
+ * @param change.isIndexChanged whether passages changed, so that answers need a new index
  */
 export async function announceSource(
   events: EventLog,
   trx: Transaction<Database>,
   ids: SourceIds,
-  change: { learned: boolean; removed?: boolean; now: number },
+  change: { isIndexChanged: boolean; removed?: boolean; now: number },
 ): Promise<void> {
   await updateTrainingStatus(trx, ids.accountId, ids.botId, change);
   const row = await readSource(trx, ids);

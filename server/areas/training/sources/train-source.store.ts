@@ -58,7 +58,7 @@ export function startTraining(store: Store, ids: SourceIds, now: number): Promis
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.sourceId)
       .executeTakeFirstOrThrow();
-    await announceSource(store.events, trx, ids, { learned: false, now });
+    await announceSource(store.events, trx, ids, { isIndexChanged: false, now });
     return { ...row, text, damages, coverage };
   });
 }
@@ -146,7 +146,7 @@ export async function recordTrained(
       if (!(await adjustCharge(trx, row, characters, now))) throw new ApiError('NoCharactersLeft');
       await replacePassages(trx, row, result.prepared);
       await reportToRun(trx, row, { checked: 1, changed: 1 }, now);
-      await announceSource(store.events, trx, ids, { learned: true, now });
+      await announceSource(store.events, trx, ids, { isIndexChanged: true, now });
     });
   } catch (error) {
     if (uniqueViolation(error)?.table === 'sources') throw new ApiError('SourceDuplicate');

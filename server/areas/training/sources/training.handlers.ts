@@ -39,7 +39,7 @@ async function resumeStalledTraining(
       // A waiting job is not enqueued twice; a running one runs again.
       await enqueueTraining(store, trx, { accountId, botId, sourceId });
     }
-    await updateTrainingStatus(trx, accountId, botId, { learned: false, now });
+    await updateTrainingStatus(trx, accountId, botId, { isIndexChanged: false, now });
     await announceBot(store.events, trx, accountId, botId);
   });
 }

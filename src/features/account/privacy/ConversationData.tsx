@@ -11,7 +11,7 @@ import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { Countdown } from './Countdown.tsx';
-import { dataRequestCommandsWithPorts } from './privacy.ports.ts';
+import { privacyRequestCommandsWithPorts } from './privacy.ports.ts';
 import { requestTexts, conversationDataTexts as texts } from './privacy.texts.ts';
 
 export interface ConversationDataProps {
@@ -27,7 +27,7 @@ export interface ConversationDataProps {
 export function ConversationData({ conversationId, otherIds, arrange }: ConversationDataProps) {
   const { t } = useI18n();
   const isOwner = currentUser.read()?.is_operator === false;
-  const [state, send] = useMachine(dataRequestCommandsWithPorts, {
+  const [state, send] = useMachine(privacyRequestCommandsWithPorts, {
     input: { newId: randomId, conversationId: isOwner ? conversationId : null },
   });
   const { lastRequest, failure, cancellations } = state.context;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { DataRequestInput } from '../../../machines/account/privacy/data-request-commands.machine.ts';
+import type { NewPrivacyRequest } from '../../../machines/account/privacy/privacy-request-commands.machine.ts';
 import { useSearch } from '../../../platform/browser/location.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
@@ -9,28 +9,28 @@ import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { AccountDeletionCard } from './AccountDeletionCard.tsx';
-import { DataRequestsCard } from './DataRequestsCard.tsx';
 import { PersonSearchCard } from './PersonSearchCard.tsx';
+import { PrivacyRequestsCard } from './PrivacyRequestsCard.tsx';
 import {
-  dataRequestCommandsWithPorts,
-  dataRequestsWithPorts,
   personSearchWithPorts,
+  privacyRequestCommandsWithPorts,
+  privacyRequestsWithPorts,
 } from './privacy.ports.ts';
-import { dataRequestNoticeTexts as texts } from './privacy.texts.ts';
+import { privacyRequestNoticeTexts as texts } from './privacy.texts.ts';
 
 export default function PrivacyScreen() {
   const { t, locale } = useI18n();
   const [query] = useState(new URLSearchParams(useSearch()).get('conversation') ?? '');
   const [search, sendSearch] = useMachine(personSearchWithPorts, { input: { query } });
-  const [commands, sendCommand] = useMachine(dataRequestCommandsWithPorts, {
+  const [commands, sendCommand] = useMachine(privacyRequestCommandsWithPorts, {
     input: { newId: randomId, conversationId: null },
   });
-  const [list, send] = useMachine(dataRequestsWithPorts);
-  const { requests, failure, requestId, renewedId } = list.context;
+  const [list, send] = useMachine(privacyRequestsWithPorts);
+  const { requests, failure, requestId, retriedId } = list.context;
   const isSending = commands.matches({ create: 'sending' });
-  const requestData = (command: DataRequestInput) => sendCommand({ type: 'command.issued', command });
+  const requestData = (command: NewPrivacyRequest) => sendCommand({ type: 'command.issued', command });
   const cancel = (id: string) => sendCommand({ type: 'cancel.requested', requestId: id });
-  const requestSelected = (kind: DataRequestInput['kind']) => {
+  const requestSelected = (kind: NewPrivacyRequest['kind']) => {
     requestData({ kind, conversationIds: [...search.context.selectedIds] });
     sendSearch({ type: 'selection.changed', ids: new Set() });
   };
@@ -59,15 +59,15 @@ export default function PrivacyScreen() {
         onPick={(ids) => sendSearch({ type: 'selection.changed', ids })}
         onRequest={requestSelected}
       />
-      <DataRequestsCard
+      <PrivacyRequestsCard
         requests={requests}
         isLoading={requests.length === 0 && !list.matches({ list: 'ready' })}
         failure={list.matches({ list: 'failed' }) ? failure : null}
         cancellingIds={commands.context.cancellations}
         downloadingId={list.matches({ download: 'running' }) ? requestId : null}
-        renewingId={list.matches({ renew: 'running' }) ? renewedId : null}
+        retryingId={list.matches({ retry: 'running' }) ? retriedId : null}
         onRetry={() => send({ type: 'retried' })}
-        onRenew={(id) => send({ type: 'renewal.requested', requestId: id })}
+        onRetryRequest={(id) => send({ type: 'retry.requested', requestId: id })}
         onCancel={cancel}
         onDownload={(id) => send({ type: 'download.requested', requestId: id })}
       />

@@ -8,18 +8,18 @@ import { liveActor } from '../../../api/live/live.actor.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { createI18n } from '../../../i18n/I18n.tsx';
 import { readLocale } from '../../../i18n/locale.ts';
-import {
-  type DataRequestInput,
-  type DataRequestNotice,
-  dataRequestCommandsMachine,
-} from '../../../machines/account/privacy/data-request-commands.machine.ts';
-import { dataRequestsMachine } from '../../../machines/account/privacy/data-requests.machine.ts';
 import { personSearchMachine } from '../../../machines/account/privacy/person-search.machine.ts';
+import {
+  type NewPrivacyRequest,
+  type PrivacyRequestNotice,
+  privacyRequestCommandsMachine,
+} from '../../../machines/account/privacy/privacy-request-commands.machine.ts';
+import { privacyRequestsMachine } from '../../../machines/account/privacy/privacy-requests.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
-import { requestTexts, dataRequestNoticeTexts as texts } from './privacy.texts.ts';
+import { requestTexts, privacyRequestNoticeTexts as texts } from './privacy.texts.ts';
 
 export const personSearchWithPorts = personSearchMachine.provide({
   actors: { live: liveActor, find: lazyCallActor((all) => all.privacy.find) },
@@ -27,7 +27,7 @@ export const personSearchWithPorts = personSearchMachine.provide({
 
 const createRequestActor = fromPromise<
   PrivacyRequest,
-  { readonly command: DataRequestInput; readonly clientId: string }
+  { readonly command: NewPrivacyRequest; readonly clientId: string }
 >(async ({ input: { command, clientId }, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const { exportPeople, erasePeople, exportAccount, eraseAccount } = endpoints.privacy;
@@ -47,7 +47,7 @@ const createRequestActor = fromPromise<
 });
 
 /** An erasure can be undone while its toast is shown, and in the list until it begins. */
-function announce(notice: DataRequestNotice, cancel: (requestId: string) => void): void {
+function announce(notice: PrivacyRequestNotice, cancel: (requestId: string) => void): void {
   if (notice.kind === 'failed') {
     toastFailure(notice.failure);
     return;
@@ -66,7 +66,7 @@ function announce(notice: DataRequestNotice, cancel: (requestId: string) => void
 
 const dayOf = (at: number): string => createI18n(readLocale()).date(at, 'long');
 
-export const dataRequestCommandsWithPorts = dataRequestCommandsMachine.provide({
+export const privacyRequestCommandsWithPorts = privacyRequestCommandsMachine.provide({
   actors: {
     createRequest: createRequestActor,
     cancel: lazyCallActor((all) => all.privacy.cancel),
@@ -86,7 +86,7 @@ const download = fromPromise<void, { readonly requestId: string }>(async ({ inpu
   saveFile(`pasokh-${input.requestId.slice(-6)}.zip`, archive, 'application/octet-stream');
 });
 
-export const dataRequestsWithPorts = dataRequestsMachine.provide({
+export const privacyRequestsWithPorts = privacyRequestsMachine.provide({
   actors: {
     live: liveActor,
     list: lazyCallActor((all) => all.privacy.list),

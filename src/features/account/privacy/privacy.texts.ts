@@ -87,7 +87,7 @@ export const requestTexts = defineTexts({
   expired: { fa: 'فایل حذف شد', en: 'File deleted' },
   cancelled: { fa: 'لغو شد', en: 'Cancelled' },
   failed: { fa: 'ناموفق', en: 'Failed' },
-  renew: { fa: 'تلاش دوباره', en: 'Try again' },
+  retry: { fa: 'تلاش دوباره', en: 'Try again' },
   until: { fa: 'تا {date} می‌توانید دانلود کنید', en: 'Download until {date}' },
   onlyDownloadableBy: { fa: 'فقط {who} می‌تواند دانلودش کند', en: 'Only {who} can download it' },
   undo: { fa: 'برگرداندن', en: 'Undo' },
@@ -96,7 +96,7 @@ export const requestTexts = defineTexts({
   removeFile: { fa: 'حذف فایل', en: 'Delete file' },
 });
 
-export const dataRequestNoticeTexts = defineTexts({
+export const privacyRequestNoticeTexts = defineTexts({
   exporting: {
     fa: 'خروجی آماده می‌شود. از «داده‌ها و حریم خصوصی» دانلودش کنید.',
     en: 'Preparing your export. Download it under Data and privacy.',

@@ -15,7 +15,7 @@ for (const path of globSync('src/machines/**/*.paths.ts').sort()) {
 }
 
 /** Contexts with a maker of ids, which no recording keeps, so that its replay makes others. */
-const idsWithDifferences: ReadonlySet<string> = new Set(['dataRequestCommands']);
+const idsWithDifferences: ReadonlySet<string> = new Set(['privacyRequestCommands']);
 
 describe('pictures', () => {
   it.each(Object.keys(scenes).map((id) => ({ id })))(

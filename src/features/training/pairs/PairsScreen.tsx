@@ -214,8 +214,8 @@ export default function PairsScreen({
           label: t(texts.filter),
           options: [
             { value: 'all', label: t(texts.all) },
-            { value: 'learned', label: t(texts.learned) },
-            { value: 'unlearned', label: t(texts.unlearned) },
+            { value: 'trained', label: t(texts.trained) },
+            { value: 'untrained', label: t(texts.untrained) },
           ],
           value: context.filter,
           onChange: (filter) => send({ type: 'filter.chosen', filter }),

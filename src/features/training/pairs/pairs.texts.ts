@@ -22,8 +22,8 @@ export const pairsTexts = defineTexts({
   },
   search: { fa: 'جست‌وجوی پرسش و پاسخ', en: 'Search Q&A' },
   filter: { fa: 'نمایش', en: 'Show' },
-  learned: { fa: 'آموزش‌دیده', en: 'Trained' },
-  unlearned: { fa: 'آموزش‌ندیده', en: 'Not trained' },
+  trained: { fa: 'آموزش‌دیده', en: 'Trained' },
+  untrained: { fa: 'آموزش‌ندیده', en: 'Not trained' },
   table: { fa: 'پرسش‌ها و پاسخ‌ها', en: 'Questions and answers' },
   found: {
     fa: '{count} پرسش',

@@ -64,7 +64,7 @@ function ItemSheet({ item, content, failure, onRetry, onChoose, onClose }: ItemS
       actions={
         <Button
           icon={isExcluded ? 'undo' : 'eyeOff'}
-          onPress={() => onChoose(isExcluded ? 'learned' : 'excluded')}
+          onPress={() => onChoose(isExcluded ? 'included' : 'excluded')}
         >
           {t(isExcluded ? texts.include : texts.leaveOut)}
         </Button>
@@ -118,7 +118,7 @@ export default function ShopItemsScreen({
   const [state, send] = useMachine(shopItemsWithPorts, { input: { botId, shopId } });
   const { context } = state;
   const { shop, items, failure, selected, category, openedItem } = context;
-  const setItemState = (ids: readonly string[], nextState: 'learned' | 'excluded') =>
+  const setItemState = (ids: readonly string[], nextState: 'included' | 'excluded') =>
     send({ type: 'command.issued', command: { shopId, state: nextState, ids } });
   const columns = useShopItemColumns(shop?.kind !== 'wordpress', {
     onOpen: (item) => send({ type: 'item.opened', item }),
@@ -142,7 +142,7 @@ export default function ShopItemsScreen({
   // Only items that are still included: an undo must not include those excluded before.
   const toggleSelected = () =>
     areAllExcluded
-      ? setItemState([...selected], 'learned')
+      ? setItemState([...selected], 'included')
       : setItemState(
           [...selected].filter((id) => !isExcluded(id)),
           'excluded',
@@ -169,7 +169,7 @@ export default function ShopItemsScreen({
             label: t(texts.state),
             options: [
               { value: 'all', label: t(texts.all) },
-              { value: 'learned', label: t(texts.learned) },
+              { value: 'included', label: t(texts.included) },
               { value: 'excluded', label: t(texts.excluded) },
             ],
             value: context.filter,

@@ -30,7 +30,7 @@ export function useShopItemColumns(
   const { t, list } = i18n;
   const runAction = (item: ShopItem, action: string) => {
     if (action === 'viewPassages') handlers.onOpen(item);
-    else handlers.onChoose(item, action === 'exclude' ? 'excluded' : 'learned');
+    else handlers.onChoose(item, action === 'exclude' ? 'excluded' : 'included');
   };
   const productColumns: TableColumn<ShopItem>[] = [
     {
@@ -74,11 +74,11 @@ export function useShopItemColumns(
     },
     // Last, so that it takes its own line on phones.
     {
-      id: 'learnedAt',
+      id: 'trainedAt',
       header: t(texts.trainedAt),
       kind: 'date',
       priority: 3,
-      cell: ({ learnedAt }) => (learnedAt === null ? t(texts.unknown) : <RelativeTime at={learnedAt} />),
+      cell: ({ trainedAt }) => (trainedAt === null ? t(texts.unknown) : <RelativeTime at={trainedAt} />),
     },
     {
       id: 'actions',
@@ -137,7 +137,7 @@ export function Stock({ item: { stock, quantity } }: { item: ShopItem }) {
 function rowActionsOf({ state }: ShopItem, { t }: I18n): MenuChoice[] {
   const viewAction: MenuChoice = { id: 'viewPassages', label: t(texts.viewPassages), icon: 'eye' };
   const toggleAction: MenuChoice =
-    state === 'learned'
+    state === 'included'
       ? { id: 'exclude', label: t(texts.leaveOut), icon: 'eyeOff' }
       : { id: 'include', label: t(texts.include), icon: 'undo' };
   return [viewAction, toggleAction];

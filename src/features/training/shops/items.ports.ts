@@ -42,7 +42,7 @@ function announce(notice: ShopItemsNotice, issueCommand: (command: ShopItemsComm
   }
   const { command: issuedCommand, changed: count } = notice;
   if (count === 0) return;
-  if (issuedCommand.state === 'learned') {
+  if (issuedCommand.state === 'included') {
     toast({ text: formatText(locale, texts.restoredToast, { count }), tone: 'success' });
     return;
   }
@@ -50,7 +50,7 @@ function announce(notice: ShopItemsNotice, issueCommand: (command: ShopItemsComm
     text: formatText(locale, texts.excludedToast, { count }),
     action: {
       label: formatText(locale, texts.undo),
-      onPress: () => issueCommand({ ...issuedCommand, state: 'learned' }),
+      onPress: () => issueCommand({ ...issuedCommand, state: 'included' }),
     },
   });
 }

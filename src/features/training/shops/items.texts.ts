@@ -6,7 +6,7 @@ export const itemsTexts = defineTexts({
   search: { fa: 'نام، شناسه یا دسته', en: 'Name, code or category' },
   state: { fa: 'وضعیت', en: 'State' },
   all: { fa: 'همه', en: 'All' },
-  learned: { fa: 'آموزش‌دیده', en: 'Trained' },
+  included: { fa: 'آموزش‌دیده', en: 'Trained' },
   excluded: { fa: 'کنار گذاشته', en: 'Excluded' },
   category: { fa: 'دسته', en: 'Category' },
   anyCategory: { fa: 'همهٔ دسته‌ها', en: 'All categories' },

@@ -3,9 +3,9 @@ import type { PanelEvent } from '../../../../contract/live.ts';
 import { sampleSession } from '../../auth/session/session.sample.ts';
 import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
 import { accountDeletionMachine } from './account-deletion.machine.ts';
-import { dataRequestCommandsMachine } from './data-request-commands.machine.ts';
-import { dataRequestsMachine } from './data-requests.machine.ts';
 import { personSearchMachine } from './person-search.machine.ts';
+import { privacyRequestCommandsMachine } from './privacy-request-commands.machine.ts';
+import { privacyRequestsMachine } from './privacy-requests.machine.ts';
 
 const offline = { error: 'Offline' } as const;
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
@@ -26,7 +26,7 @@ const createFoundConversation = (conversationId: string): FoundConversation => (
   counts: { conversations: 1, messages: 2, files: 0, contacts: 2, identities: 0 },
   lastMessageAt: 1,
 });
-const createDataRequest = (id: string): PrivacyRequest => ({
+const createPrivacyRequest = (id: string): PrivacyRequest => ({
   id,
   kind: 'erasure',
   subject: 'conversations',
@@ -63,8 +63,8 @@ export const personSearchPaths = definePaths(
   })),
 );
 
-export const dataRequestCommandsPaths = definePaths(
-  dataRequestCommandsMachine,
+export const privacyRequestCommandsPaths = definePaths(
+  privacyRequestCommandsMachine,
   (['c', null] as const).map((conversationId) => ({
     input: { newId: () => 'id', conversationId },
     events: [
@@ -73,11 +73,11 @@ export const dataRequestCommandsPaths = definePaths(
       { type: 'error.dismissed' },
       { type: 'cancel.requested', requestId: 'r' },
       { type: 'cancel.requested', requestId: 's' },
-      doneEvent('createRequest', createDataRequest('r')),
+      doneEvent('createRequest', createPrivacyRequest('r')),
       errorEvent('createRequest', offline),
-      doneEvent('cancel', createDataRequest('r')),
+      doneEvent('cancel', createPrivacyRequest('r')),
       errorEvent('cancel', { error: 'ErasureBegun' }),
-      doneEvent('list', { requests: [createDataRequest('p')] }),
+      doneEvent('list', { requests: [createPrivacyRequest('p')] }),
       doneEvent('list', { requests: [] }),
       errorEvent('list', offline),
     ],
@@ -85,21 +85,21 @@ export const dataRequestCommandsPaths = definePaths(
   })),
 );
 
-export const dataRequestsPaths = definePaths(dataRequestsMachine, [
+export const privacyRequestsPaths = definePaths(privacyRequestsMachine, [
   {
     events: [
-      doneEvent('list', { requests: [createDataRequest('r')] }),
+      doneEvent('list', { requests: [createPrivacyRequest('r')] }),
       errorEvent('list', offline),
       liveEvent({ kind: 'privacy.changed' }),
       resetEvent,
       reconnected,
       retried,
-      { type: 'xstate.after.400.dataRequests.list.debouncing' },
+      { type: 'xstate.after.400.privacyRequests.list.debouncing' },
       { type: 'download.requested', requestId: 'r' },
       doneEvent('download'),
       errorEvent('download', { error: 'NotFound' }),
-      { type: 'renewal.requested', requestId: 'r' },
-      doneEvent('retry', createDataRequest('r')),
+      { type: 'retry.requested', requestId: 'r' },
+      doneEvent('retry', createPrivacyRequest('r')),
       errorEvent('retry', offline),
     ],
   },

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { FoundConversation, PrivacyRequest, privacy } from '../../../../contract/account/privacy.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import {
-  type DataRequestInput,
-  type DataRequestNotice,
-  dataRequestCommandsMachine,
-} from './data-request-commands.machine.ts';
 import { personSearchMachine } from './person-search.machine.ts';
+import {
+  type NewPrivacyRequest,
+  type PrivacyRequestNotice,
+  privacyRequestCommandsMachine,
+} from './privacy-request-commands.machine.ts';
 
 type Find = (typeof privacy)['find'];
 type List = (typeof privacy)['list'];
@@ -28,7 +28,7 @@ const createFoundConversation = (conversationId: string): FoundConversation => (
   counts: { conversations: 1, messages: 2, files: 0, contacts: 2, identities: 0 },
   lastMessageAt: 1,
 });
-const createDataRequest = (id: string): PrivacyRequest => ({
+const createPrivacyRequest = (id: string): PrivacyRequest => ({
   id,
   kind: 'erasure',
   subject: 'conversations',
@@ -69,31 +69,31 @@ it('removes an erased conversation from results and selection', async () => {
 it('finds the pending erasure of a conversation and ignores exports and finished ones', async () => {
   const list = fromPromise<OutputOf<List>, InputOf<List>>(async ({ input }) => ({
     requests: [
-      { ...createDataRequest('exported'), kind: 'export' },
-      { ...createDataRequest('over'), state: 'cancelled' },
-      { ...createDataRequest(input.conversationId ?? ''), state: 'waiting' },
+      { ...createPrivacyRequest('exported'), kind: 'export' },
+      { ...createPrivacyRequest('over'), state: 'cancelled' },
+      { ...createPrivacyRequest(input.conversationId ?? ''), state: 'waiting' },
     ],
   }));
-  const machine = dataRequestCommandsMachine.provide({ actors: { list } });
+  const machine = privacyRequestCommandsMachine.provide({ actors: { list } });
   const actor = createActor(machine, { input: { newId: () => 'id', conversationId: 'c' } }).start();
   await expect.poll(() => actor.getSnapshot().context.lastRequest?.id).toBe('c');
 });
 
 const startCommands = (failures: number) => {
-  const sent: { command: DataRequestInput; clientId: string }[] = [];
-  const notices: DataRequestNotice[] = [];
+  const sent: { command: NewPrivacyRequest; clientId: string }[] = [];
+  const notices: PrivacyRequestNotice[] = [];
   let idCount = 0;
-  const machine = dataRequestCommandsMachine.provide({
+  const machine = privacyRequestCommandsMachine.provide({
     actors: {
-      createRequest: fromPromise<PrivacyRequest, { command: DataRequestInput; clientId: string }>(
+      createRequest: fromPromise<PrivacyRequest, { command: NewPrivacyRequest; clientId: string }>(
         async ({ input }) => {
           sent.push(input);
           if (sent.length <= failures) throw offline;
-          return createDataRequest('r');
+          return createPrivacyRequest('r');
         },
       ),
       cancel: fromPromise<PrivacyRequest, { requestId: string }>(async ({ input }) =>
-        createDataRequest(input.requestId),
+        createPrivacyRequest(input.requestId),
       ),
     },
     actions: { announce: (_, notice) => notices.push(notice) },

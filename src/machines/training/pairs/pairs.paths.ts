@@ -23,7 +23,7 @@ export const pairsPaths = definePaths(pairsMachine, [
       { type: 'search.changed', search: 'ارسال' },
       { type: 'xstate.after.250.pairs.list.waiting' },
       { type: 'xstate.after.700.pairs.list.debouncing' },
-      { type: 'filter.chosen', filter: 'unlearned' },
+      { type: 'filter.chosen', filter: 'untrained' },
       { type: 'sort.chosen', sort: 'question' },
       { type: 'more.requested' },
       doneEvent('more', page(null)),

@@ -17,9 +17,9 @@ const item: ShopItem = {
   stock: 'instock',
   quantity: null,
   categories: ['کیف'],
-  state: 'learned',
+  state: 'included',
   characters: 120,
-  learnedAt: 5,
+  trainedAt: 5,
 };
 const input = { botId, shopId: shop.id } as const;
 const command: ShopItemsCommand = { shopId: shop.id, state: 'excluded', ids: [item.id] };

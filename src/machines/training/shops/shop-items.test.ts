@@ -20,9 +20,9 @@ const item: ShopItem = {
   stock: 'instock',
   quantity: null,
   categories: ['کیف'],
-  state: 'learned',
+  state: 'included',
   characters: 120,
-  learnedAt: 5,
+  trainedAt: 5,
 };
 const other: ShopItem = { ...item, id: '44444444-4444-4444-8444-444444444444', title: 'کفش' };
 const input = { botId, shopId: shop.id };
@@ -43,7 +43,7 @@ it('keeps an excluded item in place and restores it when refused', async () => {
       runCommand: fromPromise<number, { botId: string; command: ShopItemsCommand }>(
         async ({ input: callInput }) => {
           runCommands.push(callInput.command);
-          if (callInput.command.state === 'learned') throw { error: 'NoCharactersLeft' };
+          if (callInput.command.state === 'included') throw { error: 'NoCharactersLeft' };
           return 1;
         },
       ),
@@ -57,7 +57,7 @@ it('keeps an excluded item in place and restores it when refused', async () => {
   await waitFor(actor, (state) => state.context.commands.length === 0);
   const excluded = { ...item, state: 'excluded' };
   expect(actor.getSnapshot().context).toMatchObject({ items: [excluded, other], shop, selected: new Set() });
-  actor.send({ type: 'command.issued', command: { ...command, state: 'learned' } });
+  actor.send({ type: 'command.issued', command: { ...command, state: 'included' } });
   await waitFor(actor, (state) => state.context.commands.length === 0);
   expect(actor.getSnapshot().context.items).toEqual([excluded, other]);
   expect(notices).toEqual([
@@ -65,7 +65,7 @@ it('keeps an excluded item in place and restores it when refused', async () => {
     {
       kind: 'failed',
       failure: { error: 'NoCharactersLeft' },
-      command: { ...command, state: 'learned' },
+      command: { ...command, state: 'included' },
     },
   ]);
   expect(runCommands).toHaveLength(2);

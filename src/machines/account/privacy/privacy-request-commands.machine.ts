@@ -6,17 +6,17 @@ import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { type CommandFailure, toCommandFailure } from '../../shared/command-queue.ts';
 
 /** `conversationIds` null: the whole account. */
-export interface DataRequestInput {
+export interface NewPrivacyRequest {
   readonly kind: PrivacyRequest['kind'];
   readonly conversationIds: readonly string[] | null;
 }
 
-export type DataRequestNotice =
+export type PrivacyRequestNotice =
   | { readonly kind: 'requested' | 'cancelled'; readonly request: PrivacyRequest }
   | CommandFailure;
 
 interface Context {
-  readonly request: DataRequestInput | null;
+  readonly request: NewPrivacyRequest | null;
   /** The last accepted request, until it is cancelled. */
   readonly lastRequest: PrivacyRequest | null;
   /** Idempotency key: stays the same while one request is retried. */
@@ -29,27 +29,27 @@ interface Context {
   readonly conversationId: string | null;
 }
 
-export type DataRequestCommandsEvent =
-  | { readonly type: 'command.issued'; readonly command: DataRequestInput }
+export type PrivacyRequestCommandsEvent =
+  | { readonly type: 'command.issued'; readonly command: NewPrivacyRequest }
   | { readonly type: 'retried' | 'error.dismissed' }
   | { readonly type: 'cancel.requested'; readonly requestId: string };
 
 const flow = setup({
   types: machineTypes<{
     context: Context;
-    events: DataRequestCommandsEvent;
+    events: PrivacyRequestCommandsEvent;
     input: { readonly newId: () => string; readonly conversationId: string | null };
   }>(),
   actors: {
     createRequest: customPort<
       PrivacyRequest,
-      { readonly command: DataRequestInput; readonly clientId: string }
+      { readonly command: NewPrivacyRequest; readonly clientId: string }
     >(),
     cancel: port<(typeof privacy)['cancel']>(),
     list: port<(typeof privacy)['list']>(),
   },
   actions: {
-    announce: (_, _notice: DataRequestNotice) => undefined,
+    announce: (_, _notice: PrivacyRequestNotice) => undefined,
     setRequest: assign(({ context, event }) =>
       event.type === 'command.issued' ? { request: event.command, clientId: context.newId() } : {},
     ),
@@ -178,9 +178,9 @@ const lookup = flow.createStateConfig({
   },
 });
 
-export const dataRequestCommandsMachine = flow.createMachine({
+export const privacyRequestCommandsMachine = flow.createMachine({
   description: 'Exports and erasures are requested and cancelled, and an earlier erasure is looked up.',
-  id: 'dataRequestCommands',
+  id: 'privacyRequestCommands',
   context: ({ input: { newId, conversationId } }) => ({
     request: null,
     lastRequest: null,

@@ -15,19 +15,19 @@ interface Context {
   /** The request whose archive is being downloaded. */
   readonly requestId: string;
   /** The failed request that is being started again. */
-  readonly renewedId: string;
+  readonly retriedId: string;
 }
 
-export type DataRequestsEvent =
+export type PrivacyRequestsEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'download.requested' | 'renewal.requested'; readonly requestId: string };
+  | { readonly type: 'download.requested' | 'retry.requested'; readonly requestId: string };
 
 /** Debounce, as many conversations may be erased in a row. */
 const DEBOUNCE_MS = 400;
 
 const flow = setup({
-  types: machineTypes<{ context: Context; events: DataRequestsEvent }>(),
+  types: machineTypes<{ context: Context; events: PrivacyRequestsEvent }>(),
   actors: {
     live: livePort,
     list: port<List>(),
@@ -47,7 +47,7 @@ const listState = flow.createStateConfig({
   description: 'The requests are shown with their progress and read again whenever one of them changes.',
   initial: 'loading',
   states: liveList(
-    unpagedList<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (output) => output),
+    unpagedList<Context, PrivacyRequestsEvent, OutputOf<List>, 'list'>('list', (output) => output),
     DEBOUNCE_MS,
   ),
 });
@@ -81,16 +81,16 @@ const downloadState = flow.createStateConfig({
   },
 });
 
-const renewState = flow.createStateConfig({
+const retryState = flow.createStateConfig({
   description: 'Failed requests are started again one at a time, beside the list.',
   initial: 'idle',
   states: {
     idle: {
       description: 'The person may start a failed request again.',
       on: {
-        'renewal.requested': {
+        'retry.requested': {
           target: 'running',
-          actions: assign({ renewedId: ({ event }) => event.requestId }),
+          actions: assign({ retriedId: ({ event }) => event.requestId }),
         },
       },
     },
@@ -99,7 +99,7 @@ const renewState = flow.createStateConfig({
       invoke: {
         id: 'retry',
         src: 'retry',
-        input: ({ context: { renewedId } }) => ({ requestId: renewedId }),
+        input: ({ context: { retriedId } }) => ({ requestId: retriedId }),
         onDone: 'idle',
         onError: {
           target: 'idle',
@@ -110,11 +110,11 @@ const renewState = flow.createStateConfig({
   },
 });
 
-export const dataRequestsMachine = flow.createMachine({
+export const privacyRequestsMachine = flow.createMachine({
   description: 'The account’s exports and erasures are listed live, and finished archives are downloaded.',
-  id: 'dataRequests',
-  context: { requests: [], failure: null, requestId: '', renewedId: '' },
+  id: 'privacyRequests',
+  context: { requests: [], failure: null, requestId: '', retriedId: '' },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list: listState, download: downloadState, renew: renewState },
+  states: { list: listState, download: downloadState, retry: retryState },
 });

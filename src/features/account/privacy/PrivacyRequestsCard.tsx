@@ -26,21 +26,21 @@ interface RequestActionHandlers {
   cancellingIds: readonly string[];
   /** Id of the request whose archive is being downloaded. */
   downloadingId: string | null;
-  /** Id of the request that is being renewed. */
-  renewingId: string | null;
-  onRenew: (requestId: string) => void;
+  /** Id of the request that is being retried. */
+  retryingId: string | null;
+  onRetryRequest: (requestId: string) => void;
   onCancel: (requestId: string) => void;
   onDownload: (requestId: string) => void;
 }
 
-export interface DataRequestsCardProps extends RequestActionHandlers {
+export interface PrivacyRequestsCardProps extends RequestActionHandlers {
   requests: readonly PrivacyRequest[];
   isLoading: boolean;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-export function DataRequestsCard(props: DataRequestsCardProps) {
+export function PrivacyRequestsCard(props: PrivacyRequestsCardProps) {
   const { requests, isLoading, failure, onRetry } = props;
   const { t, locale } = useI18n();
   return (
@@ -144,13 +144,13 @@ const Chip = ({ tone, children }: { tone: keyof typeof icons; children: string }
 function RequestActions({ request, ...handlers }: RequestActionHandlers & { request: PrivacyRequest }) {
   const { t } = useI18n();
   const { id, state, kind, isMine, expiresAt } = request;
-  const { cancellingIds, downloadingId, renewingId, onRenew, onCancel, onDownload } = handlers;
+  const { cancellingIds, downloadingId, retryingId, onRetryRequest, onCancel, onDownload } = handlers;
   const isCancelling = cancellingIds.includes(id);
   const cancel = () => onCancel(id);
   if (state === 'failed')
     return (
-      <Button size="small" icon="refresh" isPending={renewingId === id} onPress={() => onRenew(id)}>
-        {t(texts.renew)}
+      <Button size="small" icon="refresh" isPending={retryingId === id} onPress={() => onRetryRequest(id)}>
+        {t(texts.retry)}
       </Button>
     );
   if (kind === 'erasure')
