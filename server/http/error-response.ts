@@ -43,6 +43,9 @@ const temporaryErrors: ReadonlySet<StoreErrorTag> = new Set([
   'DatabaseUnavailable',
   'DatabaseBusy',
   'TransactionAbandoned',
+  'FileDamaged',
+  'ObjectStorageUnavailable',
+  'ObjectStorageRefused',
 ]);
 
 const codeOf = (error: unknown): string =>
