@@ -17,7 +17,7 @@ export type StoreErrorTag =
   | 'StoreClosed'
   | 'FileMissing'
   /** What was stored or read differs from what was written. */
-  | 'FileDamaged'
+  | 'ObjectDamaged'
   /** The object storage does not answer, also after retries. */
   | 'ObjectStorageUnavailable'
   /** The object storage refuses: a wrong key, bucket, region or right. */

@@ -35,7 +35,7 @@ interface FileRow {
 /**
  * Copies each file, reads the copy back, points its row to it and deletes the original, in this order: after an
  * interruption it goes on where it was.
- * @throws StoreError FileDamaged, ObjectStorageUnavailable, ObjectStorageRefused
+ * @throws StoreError ObjectDamaged, ObjectStorageUnavailable, ObjectStorageRefused
  */
 export async function moveFiles(
   store: Pick<Store, 'db' | 'files'>,
@@ -92,7 +92,7 @@ async function moveFile(
   if (sha256Of(await files.read(copy.key)) !== sha256Of(content)) {
     await files.remove(copy.key);
     throw new StoreError(
-      'FileDamaged',
+      'ObjectDamaged',
       `The copy of the file ${key} differs from it. The file stays where it is`,
     );
   }

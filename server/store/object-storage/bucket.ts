@@ -44,12 +44,12 @@ export interface Bucket {
   readonly address: BucketAddress;
   /**
    * Durable and compared with what was sent once it resolves.
-   * @throws StoreError FileDamaged; nothing of it remains
+   * @throws StoreError ObjectDamaged; nothing of it remains
    */
   write(name: string, content: Uint8Array | Readable): Promise<WrittenObject>;
   /** Null if the condition does not hold. Servers that know no conditions write anyway. */
   writeIf(name: string, content: Uint8Array, condition: WriteCondition): Promise<WrittenObject | null>;
-  /** Null if there is no such object. @throws StoreError FileDamaged */
+  /** Null if there is no such object. @throws StoreError ObjectDamaged */
   read(name: string): Promise<ReadObject | null>;
   /** As `read`, in pieces; a cut connection is resumed. Both ends of `range` are inclusive. */
   stream(name: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | null>;
@@ -167,7 +167,7 @@ async function compare(connection: S3Connection, name: string, sha256: string): 
   if (stream && hash.digest('hex') === sha256) return;
   await connection.send({ method: 'DELETE', name, accepts: [404] });
   throw new StoreError(
-    'FileDamaged',
+    'ObjectDamaged',
     `The object storage ${connection.address.text} stored other bytes than were sent. Nothing was kept`,
   );
 }
@@ -272,7 +272,7 @@ function isMissing({ address }: S3Connection, { status, code }: S3Response): boo
 function checkHash({ address }: S3Connection, name: string, { headers }: S3Response, sha256: string): void {
   const expected = headers[HASH_HEADER];
   if (expected !== undefined && expected !== sha256)
-    throw new StoreError('FileDamaged', `The object ${name} in ${address.text} was changed or cut`);
+    throw new StoreError('ObjectDamaged', `The object ${name} in ${address.text} was changed or cut`);
 }
 
 const etagOf = ({ headers }: S3Response): string => String(headers.etag ?? '').replaceAll('"', '');

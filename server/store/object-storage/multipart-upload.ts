@@ -24,7 +24,7 @@ export const md5Of = (content: Uint8Array): Buffer => createHash('md5').update(c
 
 /**
  * Uploads the parts one after another; nothing is visible before the last step.
- * @throws StoreError FileDamaged for a lost part, or what the parts' source throws; nothing remains
+ * @throws StoreError ObjectDamaged for a lost part, or what the parts' source throws; nothing remains
  */
 export async function uploadParts(
   connection: S3Connection,
@@ -85,7 +85,7 @@ function complete(
     if (code === 'NoSuchUpload' && attempt > 1) return '';
     if (LOST_PART_CODES.has(code))
       throw new StoreError(
-        'FileDamaged',
+        'ObjectDamaged',
         `The object storage ${connection.address.text} lost a part (${code}). Nothing was kept`,
       );
     if (code !== '' || response.status >= 300) throw new TryAgain(code || `status ${response.status}`);

@@ -147,7 +147,7 @@ describe('while the object storage is out of reach', () => {
         .catch((reason: unknown) => reason);
       expect(toErrorResponse(error, 'r')).toMatchObject({
         status: 503,
-        body: { error: 'ServerUnreachable' },
+        body: { error: 'FilesUnavailable' },
       });
       expect(String(error)).not.toContain(env.S3_SECRET_ACCESS_KEY);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
