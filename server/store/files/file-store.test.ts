@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { createStoreLocation } from '../../../tests/databases.ts';
 import { toStoreError } from '../errors.ts';
+import { newId } from '../id.ts';
+import { withoutBucket } from './file-store.bucket.ts';
 import { openDiskFileStore } from './file-store.disk.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -76,4 +78,16 @@ test('deletes partial files of a killed process when opening', async () => {
 test.each(['ENOSPC', 'EDQUOT'])('maps %s to StorageFull', (code) => {
   expect(toStoreError(Object.assign(new Error('write'), { code }))).toMatchObject({ _tag: 'StorageFull' });
   expect(toStoreError(new Error('else'))).toBeUndefined();
+});
+
+test('says which setting is missing for a file of object storage', async () => {
+  const key = `accounts/a/${newId()}`;
+  const local = withoutBucket(files);
+  for (const call of [() => local.read(key), () => local.stream(key), () => local.remove(key)])
+    await expect(call()).rejects.toMatchObject({
+      _tag: 'FileMissing',
+      message: expect.stringContaining('FILES_URL'),
+    });
+  const { key: localKey } = await local.put('a', randomBytes(10));
+  expect(await local.read(localKey)).toHaveLength(10);
 });

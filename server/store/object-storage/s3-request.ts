@@ -14,9 +14,9 @@ export interface S3Credentials {
 }
 
 export interface S3Limits {
-  /** Milliseconds for one attempt until its headers, and between two pieces of its body. */
+  /** Milliseconds from a sent request to the headers, and between two pieces of the body. */
   readonly idleMs: number;
-  /** Milliseconds for all attempts together. */
+  /** Milliseconds after which no further attempt begins. */
   readonly totalMs: number;
   /** Milliseconds before the second attempt; doubles for each further one. */
   readonly backoffMs: number;
@@ -26,6 +26,8 @@ const DEFAULT_LIMITS: S3Limits = { idleMs: 10_000, totalMs: 40_000, backoffMs: 2
 export const MAX_ATTEMPTS = 5;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 16;
+/** A slower connection counts as cut: 0.8 Mbit/s. */
+const SLOWEST_BYTES_PER_MS = 100;
 /** Enough for a page of a thousand names. */
 const MAX_TEXT_BYTES = 4 * 2 ** 20;
 
@@ -120,7 +122,8 @@ export function openS3Connection(
       method,
       headers: Object.fromEntries(signed.headers),
       body: body ?? null,
-      ...{ dispatcher, headersTimeout: idleMs, bodyTimeout: idleMs },
+      // The time to send the body counts as time without headers.
+      ...{ dispatcher, headersTimeout: idleMs + sendingMs(body), bodyTimeout: idleMs },
     });
     const { statusCode: status, body: content } = response;
     content.on('error', () => {}); // whoever reads it gets the error
@@ -161,6 +164,9 @@ export function openS3Connection(
     send: (options) => retry(() => sendOnce(options)),
   };
 }
+
+const sendingMs = (body: Uint8Array | undefined): number =>
+  Math.ceil((body?.length ?? 0) / SLOWEST_BYTES_PER_MS);
 
 /** Errors of the connection carry a code, those of this program do not. */
 const isTemporary = (error: unknown): boolean =>

@@ -1,10 +1,12 @@
 // HTTP proxy before an S3 server that fails on demand, as S3 and networks do.
 import { once } from 'node:events';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * - `busy`: 503 SlowDown.
  * - `silent`: takes the request and never answers.
+ * - `slow`: takes two seconds for it.
  * - `cutRequest`, `cutResponse`: breaks the connection in the middle of the body.
  * - `lostResponse`: the server does it, but its answer is lost.
  * - `lostPart`: acknowledges a part of an upload without storing it.
@@ -14,6 +16,7 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 export type Fault =
   | 'busy'
   | 'silent'
+  | 'slow'
   | 'cutRequest'
   | 'cutResponse'
   | 'lostResponse'
@@ -41,6 +44,8 @@ export interface FaultyS3 {
   readonly redirected: () => number;
   close(): Promise<void>;
 }
+
+const SLOW_MS = 2_000;
 
 /** Starts the proxy for the server at this loopback port. */
 export async function startFaultyS3(port: number): Promise<FaultyS3> {
@@ -77,6 +82,7 @@ export async function startFaultyS3(port: number): Promise<FaultyS3> {
     outgoing: ServerResponse,
   ): Promise<void> {
     if (fault === 'silent') return;
+    if (fault === 'slow') await wait(SLOW_MS);
     if (fault === 'busy') {
       outgoing.writeHead(503, { 'content-type': 'application/xml' });
       outgoing.end('<?xml version="1.0"?><Error><Code>SlowDown</Code><Message>Reduce</Message></Error>');

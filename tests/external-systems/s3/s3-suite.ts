@@ -179,7 +179,7 @@ export function describeS3({ server, proxy, openBucket: open }: S3World): void {
         // Time-outs are as coarse as a second.
         const times = fault === 'silent' ? 1 : 2;
         proxy().plan({ fault, method: 'PUT', times });
-        const bytes = randomBytes(300_000);
+        const bytes = randomBytes(20_000);
         const { key } = await files.put(accountId, bytes);
         expect(proxy().requests()).toHaveLength(times + 1);
         proxy().plan({ fault, method: 'GET', times });
@@ -203,6 +203,14 @@ export function describeS3({ server, proxy, openBucket: open }: S3World): void {
         await expect.poll(() => listAll(bucket)).toEqual([]);
       },
     );
+
+    test('gives a large body the time that a slow line needs', async () => {
+      proxy().plan({ fault: 'slow', method: 'PUT' });
+      const bytes = randomBytes(300_000);
+      const { key } = await files.put(accountId, bytes);
+      expect(proxy().requests()).toHaveLength(1);
+      expect(bytes.equals(await files.read(key))).toBe(true);
+    });
 
     test('resumes a download that is cut in the middle', async () => {
       const bytes = randomBytes(4_000_000);
