@@ -7,6 +7,7 @@ import type { FileStore } from './file-store.ts';
 
 /** Before the names of all files. */
 export const ACCOUNTS_FOLDER = 'accounts/';
+const REMOVED_AT_ONCE = 16;
 const ACCOUNT_ID = /^[0-9a-z-]{1,64}$/;
 const OBJECT_KEY = /^accounts\/[0-9a-z-]{1,64}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -42,7 +43,9 @@ export function createBucketFileStore(bucket: Bucket, before: FileStore): FileSt
       return isObjectKey(key) ? bucket.remove(key) : before.remove(key);
     },
     async removeAccount(accountId) {
-      for await (const name of bucket.list(folderOf(accountId))) await bucket.remove(name);
+      const names = await Array.fromAsync(bucket.list(folderOf(accountId)));
+      for (let index = 0; index < names.length; index += REMOVED_AT_ONCE)
+        await Promise.all(names.slice(index, index + REMOVED_AT_ONCE).map((name) => bucket.remove(name)));
       await before.removeAccount(accountId);
     },
   };

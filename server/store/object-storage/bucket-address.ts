@@ -18,7 +18,7 @@ const DOT_SEGMENT = /\/\.{1,2}(?=[/?]|$)/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 const DEFAULT_REGION = 'us-east-1';
 
-export const isBucketAddress = (value: string): boolean => value.startsWith('s3://');
+export const isBucketAddress = (value: string): boolean => /^s3:\/\//i.test(value);
 
 /**
  * Without an endpoint the bucket is at AWS, in the host's name; every other server is asked by path, as a certificate
