@@ -125,6 +125,19 @@ describe('in a bucket', () => {
     expect(await verifyBackup(await open(prefix))).toBe(1);
   });
 
+  test('is begun once by processes that begin it at the same time', async () => {
+    const prefix = newId();
+    await Promise.allSettled([open(prefix), open(prefix), open(prefix)]);
+    world.proxy().plan(null);
+    await open(prefix);
+    expect(
+      world
+        .proxy()
+        .requests()
+        .filter((line) => line.startsWith('PUT')),
+    ).toEqual([]);
+  });
+
   test('lets one of several writers in at a time, whose lock ends with it', async () => {
     const prefix = newId();
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => openStorage(prefix).lock()));
