@@ -35,6 +35,7 @@ import { openProviderTransport, type ProviderTransport } from './channels/provid
 import { channels } from './channels/registry.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey, readInstallationSecret } from './config/installation-secret.ts';
+import { filesInBucket } from './config/object-storage.ts';
 import { productVersion } from './config/version.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
 import { type DevFakes, openDevFakes } from './dev/fakes.ts';
@@ -61,12 +62,13 @@ import { openStore, type Store } from './store/store.ts';
 
 /** @throws StoreError if the store cannot be opened, or in production if it would not survive a crash */
 async function openConfiguredStore(
-  { dataDir, databaseUrl, isProduction, allowUnsafeDatabase }: Config,
+  { dataDir, databaseUrl, objectStorage, isProduction, allowUnsafeDatabase }: Config,
   { clock, log }: { readonly clock: () => number; readonly log: Logger },
 ): Promise<Store> {
   const store = await openStore({
     dataDir,
     ...(databaseUrl !== null && { databaseUrl }),
+    ...filesInBucket(objectStorage),
     mustBeDurable: isProduction && !allowUnsafeDatabase,
     clock,
     log: (line) => log.info(line),
@@ -367,5 +369,10 @@ async function startBackgroundJobs(
   parts.defer(() => jobs.stop());
 }
 
-const scheduleOf = ({ to, everyMs, keep }: Config['backup']): { readonly backupSchedule?: BackupSchedule } =>
-  to === null ? {} : { backupSchedule: { to, everyMs, keep } };
+const scheduleOf = ({
+  to,
+  credentials,
+  everyMs,
+  keep,
+}: Config['backup']): { readonly backupSchedule?: BackupSchedule } =>
+  to === null ? {} : { backupSchedule: { to, credentials, everyMs, keep } };

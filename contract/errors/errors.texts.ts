@@ -88,6 +88,10 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'فضای ذخیره‌سازی سرور پر است؛ چیزی ذخیره نشد.',
     en: 'The server is out of storage. Nothing was saved',
   },
+  FilesUnavailable: {
+    fa: 'الان به محل نگهداری فایل‌ها وصل نشدیم؛ کمی بعد دوباره تلاش کنید.',
+    en: "File storage isn't available right now. Try again in a moment",
+  },
   ShuttingDown: {
     fa: 'سرور در حال راه‌اندازی دوباره است.',
     en: 'The server is restarting',

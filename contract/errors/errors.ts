@@ -26,6 +26,7 @@ export const errors = {
   PhoneRateLimited: 429,
   InternalError: 500,
   StorageFull: 507,
+  FilesUnavailable: 503,
   ShuttingDown: 503,
   ServerBusy: 503,
 

@@ -12,7 +12,8 @@ const USAGE = `Writes a backup while the server runs:  npm run backup -- <folder
 Lists the backups in a folder:          npm run backup -- <folder> --list
 Reads every byte of them:               npm run backup -- <folder> --verify
 Keeps only the newest ones:             npm run backup -- <folder> --keep 14
-The folder may be left out where BACKUP_TO is set. BACKUP_PASSPHRASE encrypts.`;
+The folder may be a bucket: s3://bucket/prefix?endpoint=https://…&region=…
+It may be left out where BACKUP_TO is set. BACKUP_PASSPHRASE encrypts.`;
 
 async function list(repository: BackupRepository): Promise<void> {
   for (const name of await repository.snapshotNames()) {
@@ -41,7 +42,7 @@ async function run(): Promise<void> {
   const isKeepValid = keep === null || (Number.isInteger(keep) && keep > 0);
   if (to === null || positionals.length > 1 || !isKeepValid) throw new CommandError(USAGE);
   const canCreate = !values.list && !values.verify;
-  const repository = await openBackup({ to, passphrase: config.backup.passphrase }, { canCreate });
+  const repository = await openBackup({ ...config.backup, to }, { canCreate });
   if (values.list) return list(repository);
   if (values.verify) return verify(repository);
   await writeBackup(repository, config);

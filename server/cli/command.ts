@@ -1,6 +1,7 @@
 // Runs a command-line task on the store and reports its errors.
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { filesInBucket } from '../config/object-storage.ts';
 import { StoreError } from '../store/errors.ts';
 import { openStore, type Store } from '../store/store.ts';
 
@@ -15,10 +16,14 @@ export function readSettings(): Config {
 
 /** Opens the configured store while the task runs. */
 export async function withStore<T>(
-  { dataDir, databaseUrl }: Config,
+  { dataDir, databaseUrl, objectStorage }: Config,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore({ dataDir, ...(databaseUrl !== null && { databaseUrl }) });
+  const store = await openStore({
+    dataDir,
+    ...(databaseUrl !== null && { databaseUrl }),
+    ...filesInBucket(objectStorage),
+  });
   try {
     return await work(store);
   } finally {

@@ -12,6 +12,7 @@ import { readSettings, runCommand } from './command.ts';
 import { checkBackups } from './doctor/check-backups.ts';
 import { checkDataDirectory } from './doctor/check-data-directory.ts';
 import { checkDatabase } from './doctor/check-database.ts';
+import { checkObjectStorage } from './doctor/check-object-storage.ts';
 import { checkReachability } from './doctor/check-reachability.ts';
 import { type CheckResult, good, problem, warning } from './doctor/check-result.ts';
 
@@ -78,6 +79,7 @@ async function run(): Promise<void> {
     ...checkEnvFile(),
     ...(await checkDataDirectory(config.dataDir)),
     ...(await inspect(config, now)),
+    ...(await checkObjectStorage(config.objectStorage)),
     await checkBackups(config.backup, now),
   ];
   results.forEach(print);

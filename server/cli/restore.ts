@@ -1,19 +1,20 @@
 // Command that restores a backup.
 import { parseArgs } from 'node:util';
+import { bucketOfFiles } from '../config/object-storage.ts';
 import { openBackup } from '../store/backup/open-backup.ts';
 import { restoreBackup } from '../store/backup/restore-backup.ts';
 import { CommandError, formatBytes, readSettings, runCommand } from './command.ts';
 
 const USAGE = `Restores the newest backup:  npm run restore -- <folder>
 Restores an earlier one:     npm run restore -- <folder> <name>   (npm run backup -- <folder> --list)
-The server must be stopped. What it replaces is moved into a folder beside it, and not deleted.`;
+The folder may be a bucket, as in BACKUP_TO. The server must be stopped. What it replaces is moved into a folder beside it, and not deleted.`;
 
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const { backup, dataDir, databaseUrl, secretKey } = readSettings();
+  const { backup, dataDir, databaseUrl, objectStorage, secretKey } = readSettings();
   const [to = backup.to, chosenName, ...more] = positionals;
   if (to === null || more.length > 0) throw new CommandError(USAGE);
-  const repository = await openBackup({ to, passphrase: backup.passphrase }, { canCreate: false });
+  const repository = await openBackup({ ...backup, to }, { canCreate: false });
   const names = await repository.snapshotNames();
   const name = chosenName ?? names.at(-1);
   if (name === undefined || !names.includes(name))
@@ -25,6 +26,7 @@ async function run(): Promise<void> {
   const { snapshot, bytes, replacedFolder } = await restoreBackup(repository, name, {
     dataDir,
     databaseUrl,
+    bucket: bucketOfFiles(objectStorage),
     now: Date.now(),
   });
   console.log(`Restored ${name}, ${formatBytes(bytes)}, into ${dataDir}`);

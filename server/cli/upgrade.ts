@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bucketOfFiles } from '../config/object-storage.ts';
 import { openBackup } from '../store/backup/open-backup.ts';
 import { restoreBackup } from '../store/backup/restore-backup.ts';
 import { lockDataDirectory, lockFile } from '../store/data-directory.ts';
@@ -15,7 +16,7 @@ If the new version does not become ready, the data is put back as it was.`;
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const config = readSettings();
-  const { backup, dataDir, databaseUrl } = config;
+  const { backup, dataDir, databaseUrl, objectStorage } = config;
   const [to = backup.to, ...more] = positionals;
   if (to === null || more.length > 0) throw new CommandError(USAGE);
   (await lockDataDirectory(dataDir, () => {}))(); // refuses while a server runs
@@ -24,14 +25,15 @@ async function run(): Promise<void> {
     () => new CommandError('Another upgrade is running'),
   );
   try {
-    const repository = await openBackup({ to, passphrase: backup.passphrase }, { canCreate: true });
+    const repository = await openBackup({ ...backup, to }, { canCreate: true });
     const name = await writeBackup(repository, config);
     if (await tryStart()) {
       console.log('The new version is ready. Start it with: npm start');
       return;
     }
     console.error('The new version did not become ready. Putting the backup back …');
-    const target = { dataDir, databaseUrl, now: Date.now(), replacesDatabase: true };
+    const bucket = bucketOfFiles(objectStorage);
+    const target = { dataDir, databaseUrl, bucket, now: Date.now(), replacesDatabase: true };
     const { replacedFolder } = await restoreBackup(repository, name, target);
     throw new CommandError(
       `The data is as it was. Install the previous version again, and start it with: npm start\n  What the new version left is in ${replacedFolder}`,

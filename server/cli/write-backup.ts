@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { readInstallationSecret } from '../config/installation-secret.ts';
+import { bucketOfFiles } from '../config/object-storage.ts';
 import { productVersion } from '../config/version.ts';
 import { createBackup } from '../store/backup/create-backup.ts';
 import type { BackupRepository } from '../store/backup/repository.ts';
@@ -15,7 +16,7 @@ import { CommandError, formatBytes } from './command.ts';
  */
 export async function writeBackup(
   repository: BackupRepository,
-  { dataDir, databaseUrl, secretKey }: Config,
+  { dataDir, databaseUrl, secretKey, objectStorage }: Config,
 ): Promise<string> {
   if (databaseUrl === null && !existsSync(join(dataDir, SQLITE_FILE)))
     throw new CommandError(
@@ -25,6 +26,7 @@ export async function writeBackup(
   const { name, files, bytes, newBytes } = await createBackup(repository, {
     dataDir,
     databaseUrl,
+    bucket: bucketOfFiles(objectStorage),
     secret,
     product: productVersion,
     now: Date.now(),

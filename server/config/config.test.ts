@@ -22,6 +22,7 @@ const shared = {
 };
 const requiredVariables: Record<string, Record<string, string>> = {
   ROLE: shared,
+  FILES_URL: { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
   SMS_PROVIDER: { SMS_API_KEY: 'k', SMS_TEMPLATE: 't' },
   GOOGLE_CLIENT_ID: { GOOGLE_CLIENT_SECRET: 's' },
   GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'i' },
@@ -92,6 +93,10 @@ test.each(
     ['PUBLIC_URL', 'https://a.example/api/chat'],
     ['PUBLIC_URL', 'ftp://a.example'],
     ['DATABASE_URL', 'postgres'],
+    ['FILES_URL', 's3://key:secret@files'],
+    ['FILES_URL', '/mnt/files'],
+    ['BACKUP_TO', 's3://files?secret=x'],
+    ['S3_SECRET_ACCESS_KEY', 'two words'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.300'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -123,6 +128,19 @@ test.each([
     expect.stringMatching(/^SECRET_KEY is too weak for production/),
   ]);
   expect(problemsOf({ SECRET_KEY: secret })).toEqual([]);
+});
+
+test('needs both keys where files or backups are in a bucket', () => {
+  const [keyId, secret] = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  expect(problemsOf({ FILES_URL: 's3://files' })).toEqual([expect.stringMatching(`^${keyId} must be set`)]);
+  expect(problemsOf({ BACKUP_TO: 's3://backup', [keyId]: 'k' })).toEqual([
+    expect.stringMatching(`^${secret} must be set for BACKUP_TO`),
+  ]);
+  expect(problemsOf({ BACKUP_TO: '/mnt/backup' })).toEqual([]);
+  expect(readConfig({ FILES_URL: 's3://files', [keyId]: 'k', [secret]: 's' }).objectStorage).toEqual({
+    filesUrl: 's3://files',
+    credentials: { accessKeyId: 'k', secretAccessKey: 's' },
+  });
 });
 
 test('requires a key and a matching template for an SMS provider', () => {

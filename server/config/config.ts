@@ -7,6 +7,7 @@ import type { MessengerSettings } from '../messengers/registry.ts';
 import { smsProviderList } from '../messengers/registry.ts';
 import { parseChannelAddresses } from './channels.ts';
 import { readGateways } from './gateways.ts';
+import { objectStorageOf } from './object-storage.ts';
 import type { Variable } from './variable.ts';
 import { variables } from './variables.ts';
 
@@ -48,6 +49,16 @@ export function readConfig(environment: Environment) {
     return fallback;
   };
   const nodeEnv = read(variables.nodeEnv);
+  const backupTo = read(variables.backupTo);
+  const objectStorage = objectStorageOf(
+    {
+      filesUrl: read(variables.filesUrl),
+      backupTo,
+      accessKeyId: read(variables.s3AccessKeyId),
+      secretAccessKey: read(variables.s3SecretAccessKey),
+    },
+    problems,
+  );
   const config = {
     isProduction: nodeEnv === 'production',
     role: read(variables.role),
@@ -56,8 +67,10 @@ export function readConfig(environment: Environment) {
     publicUrl: read(variables.publicUrl)?.replace(/\/$/, '') ?? null,
     dataDir: resolve(read(variables.dataDir)),
     databaseUrl: read(variables.databaseUrl),
+    objectStorage,
     backup: {
-      to: read(variables.backupTo),
+      to: backupTo,
+      credentials: objectStorage.credentials,
       passphrase: read(variables.backupPassphrase),
       everyMs: read(variables.backupEveryHours) * HOUR_MS,
       keep: read(variables.backupKeep),

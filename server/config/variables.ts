@@ -5,6 +5,7 @@ import { smsProviderList } from '../messengers/registry.ts';
 import { channelVariables } from './channels.ts';
 import { gatewayVariables } from './gateways.ts';
 import { modelVariables } from './models.ts';
+import { folderOrBucket, objectStorageVariables } from './object-storage.ts';
 import { checkedText, declareVariable, secureUrl, url } from './variable.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) => Schema.Literals(names);
@@ -96,12 +97,13 @@ export const variables = {
     'postgres://pasokh:password@localhost:5432/pasokh',
     'PostgreSQL address. When unset: the embedded SQLite',
   ),
+  ...objectStorageVariables,
   backupTo: declareVariable(
     'BACKUP_TO',
-    checkedText('must not be blank', (value) => value.trim() !== ''),
+    folderOrBucket,
     null,
     '/mnt/backup/pasokh',
-    'Folder that the server backs up to by itself, best on another disk. When unset: only `npm run backup` backs up',
+    'Folder that the server backs up to by itself, best on another disk, or a bucket as in FILES_URL. When unset: only `npm run backup` backs up',
   ),
   backupPassphrase: declareVariable(
     'BACKUP_PASSPHRASE',

@@ -26,6 +26,7 @@ const universalErrors: ReadonlySet<ErrorTag> = new Set([
   'TooManyRequests',
   'InternalError',
   'StorageFull',
+  'FilesUnavailable',
   'ServerUnreachable',
   'ShuttingDown',
   'ServerBusy',
@@ -36,13 +37,23 @@ export const isDeclaredError = (declared: readonly ErrorTag[], tag: ErrorTag): b
   universalErrors.has(tag) || declared.includes(tag);
 
 /** Errors logged in full. */
-const unexpectedErrors: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
+const unexpectedErrors: ReadonlySet<ErrorTag> = new Set([
+  'InternalError',
+  'FilesUnavailable',
+  'ServerUnreachable',
+]);
 
 /** Reported as temporary, so that clients retry; no such error leaves committed changes. */
 const temporaryErrors: ReadonlySet<StoreErrorTag> = new Set([
   'DatabaseUnavailable',
   'DatabaseBusy',
   'TransactionAbandoned',
+]);
+
+const fileErrors: ReadonlySet<StoreErrorTag> = new Set([
+  'ObjectDamaged',
+  'ObjectStorageUnavailable',
+  'ObjectStorageRefused',
 ]);
 
 const codeOf = (error: unknown): string =>
@@ -58,6 +69,7 @@ function tagOf(error: unknown): ErrorTag {
   if (error instanceof StoreError) {
     if (error._tag === 'StorageFull') return 'StorageFull';
     if (temporaryErrors.has(error._tag)) return 'ServerUnreachable';
+    if (fileErrors.has(error._tag)) return 'FilesUnavailable';
     return error._tag === 'StoreClosed' ? 'ShuttingDown' : 'InternalError';
   }
   const code = codeOf(error);

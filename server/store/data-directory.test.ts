@@ -24,7 +24,7 @@ it('restricts the permissions of an existing data directory and logs it once', a
   chmodSync(dataDir, 0o755);
   const lines: string[] = [];
   const store = await openStore({ dataDir, log: (line) => lines.push(line) });
-  await store.files.put(Buffer.from('upload'));
+  await store.files.put('account', Buffer.from('upload'));
   expect(openPaths(dataDir)).toEqual([]);
   expect(lines.filter((line) => line.includes('could be read by others'))).toHaveLength(1);
   await store.close();
@@ -38,7 +38,7 @@ it('creates its files without access for others under an open umask', async () =
   try {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'pasokh-new-')), 'deep', 'data');
     const store = await openStore({ dataDir });
-    await store.files.put(Buffer.from('upload'));
+    await store.files.put('account', Buffer.from('upload'));
     expect(openPaths(dataDir)).toEqual([]);
     await store.close();
   } finally {

@@ -16,6 +16,12 @@ export type StoreErrorTag =
   | 'TransactionAbandoned'
   | 'StoreClosed'
   | 'FileMissing'
+  /** What was stored or read differs from what was written. */
+  | 'ObjectDamaged'
+  /** The object storage does not answer, also after retries. */
+  | 'ObjectStorageUnavailable'
+  /** The object storage refuses: a wrong key, bucket, region or right. */
+  | 'ObjectStorageRefused'
   /** Another process writes to the same backup. */
   | 'BackupBusy'
   /** Bytes of a backup are missing or were changed. */

@@ -10,6 +10,7 @@ import { createTransact } from './driver/transaction.ts';
 import { type ErasureLedger, openErasureLedger } from './erasure-ledger.ts';
 import type { EventLog } from './events/event-log.ts';
 import { openEventLog } from './events/open-events.ts';
+import { createBucketFileStore, withoutBucket } from './files/file-store.bucket.ts';
 import { openDiskFileStore } from './files/file-store.disk.ts';
 import { createPostgresFileStore } from './files/file-store.postgres.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -17,6 +18,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import { openJobQueue } from './jobs/open-jobs.ts';
 import type { QueueJob, QueueName } from './jobs/payloads.ts';
 import { migrate } from './migrate.ts';
+import { type BucketOptions, openBucket } from './object-storage/bucket.ts';
 import type { Database } from './schema/database.ts';
 
 export interface StoreOptions {
@@ -24,6 +26,8 @@ export interface StoreOptions {
   dataDir: string;
   /** `postgres://…`; SQLite inside `dataDir` by default. */
   databaseUrl?: string;
+  /** Bucket for new files; by default they are in `dataDir`, or in PostgreSQL. */
+  filesIn?: BucketOptions;
   /** Milliseconds since the epoch; the system clock by default. */
   clock?: () => number;
   /** Receives one readable line per opening step and per later problem. */
@@ -74,10 +78,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     const backend = await openBackend(options, log);
     try {
-      const files =
+      const bucket = options.filesIn ? openBucket(options.filesIn) : null;
+      const localFiles =
         backend.dialect === 'sqlite'
           ? await openDiskFileStore(options.dataDir)
           : createPostgresFileStore(backend.db, clock);
+      const files = bucket ? createBucketFileStore(bucket, localFiles) : withoutBucket(localFiles);
       return await assemble(backend, { clock, log, files, releaseLock, dataDir: options.dataDir });
     } catch (error) {
       await backend.close();

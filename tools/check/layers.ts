@@ -25,7 +25,7 @@ const serverFolders: readonly (readonly [string, ...string[]])[] = [
   ['sources', 'outbound'],
   ['channels', 'outbound'],
   ['gateways', 'outbound'],
-  ['config', 'messengers', 'channels', 'gateways'],
+  ['config', 'store', 'messengers', 'channels', 'gateways'],
   ['engine', 'store', 'sources'],
   ['areas', 'config', 'engine', 'store', 'sources', 'messengers', 'channels', 'gateways', 'outbound'],
   ['answering', 'config', 'areas', 'engine', 'store'],

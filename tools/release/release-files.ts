@@ -12,6 +12,7 @@ const KEPT_SCRIPTS = [
   'upgrade',
   'doctor',
   'reports',
+  'files',
   'inbox-counts',
   'models',
 ];

@@ -23,7 +23,7 @@ const stagingDirectory = join(directory, `pasokh-${version}`);
 const texts = ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES', 'docs/operations.md', 'docs/configuration.md'];
 
 const copy = (file: string) =>
-  cp(join(root, file), join(stagingDirectory, file), { preserveTimestamps: true });
+  cp(join(root, file), join(stagingDirectory, file), { preserveTimestamps: true, recursive: true });
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A production build, which serves development too. */

@@ -100,7 +100,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       const bytes = await readBody(body, { max, tag: 'FileTooLarge' });
       if (bytes.length === 0) throw new ApiError('FileEmpty');
       if (isRecording && !isRecordingFile(bytes)) throw new ApiError('FileTypeRefused');
-      const storedFile = await store.files.put(bytes);
+      const storedFile = await store.files.put(accountId, bytes);
       const file = { id: newId(), name: stripInvalidText(name), size: storedFile.size };
       const row = {
         ...file,

@@ -43,7 +43,7 @@ const longConversation = (now: number, context: ScriptContext): DemoConversation
 };
 
 const conversationWithFiles = async (store: Store, now: number): Promise<DemoConversation> => {
-  const { photo, recording, document } = await storeSampleFiles(store, now);
+  const { photo, recording, document } = await storeSampleFiles(store, accountId, now);
   const line = (author: ScriptLine['author'], text: string, delayMs: number): ScriptLine => ({
     ...{ author, text, delayMs },
   });

@@ -27,13 +27,14 @@ const drawInstructions = (now: number): Promise<Buffer> => {
 /** A picture and a recording of a visitor, and a document of an operator. */
 export async function storeSampleFiles(
   store: Store,
+  accountId: string,
   now: number,
 ): Promise<Readonly<Record<'photo' | 'recording' | 'document', ScriptFile>>> {
   const storeFile = async (
     bytes: Buffer,
     file: Omit<ScriptFile, 'size' | 'storedAs'>,
   ): Promise<ScriptFile> => {
-    const { key, size } = await store.files.put(bytes);
+    const { key, size } = await store.files.put(accountId, bytes);
     return { ...file, size, storedAs: key };
   };
   const noDimensions = { width: null, height: null, duration: null };

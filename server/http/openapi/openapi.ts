@@ -132,6 +132,7 @@ const commonErrors: readonly ErrorTag[] = [
   'InvalidInput',
   'InternalError',
   'StorageFull',
+  'FilesUnavailable',
   'ServerUnreachable',
   'ShuttingDown',
   'ServerBusy',

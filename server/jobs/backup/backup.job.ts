@@ -1,17 +1,14 @@
 // Backs up on schedule, and tells the super admins when that fails.
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { notifySuperAdmins } from '../../areas/notifications/notify.store.ts';
-import { openFolderStorage } from '../../store/backup/folder-storage.ts';
+import { type BackupPlace, openBackupStorage } from '../../store/backup/open-backup.ts';
 import { newestBackupTime } from '../../store/backup/repository.ts';
 import { messageOf } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface BackupSchedule {
-  /** Folder of the backup. */
-  readonly to: string;
+export interface BackupSchedule extends BackupPlace {
   readonly everyMs: number;
   /** Number of backups kept. */
   readonly keep: number;
@@ -38,7 +35,7 @@ export function createBackupWork(deps: BackupJobDeps): (signal: AbortSignal) => 
     const now = clock();
     if (now < nextAttemptAt) return;
     try {
-      const newestBackupAt = await newestBackupTime(await openFolderStorage(resolve(schedule.to)));
+      const newestBackupAt = await newestBackupTime(await openBackupStorage(schedule));
       if (newestBackupAt !== null && now - newestBackupAt < schedule.everyMs) return;
       await write(schedule, signal);
     } catch (error) {

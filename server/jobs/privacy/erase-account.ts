@@ -128,6 +128,7 @@ async function removeFiles(store: Store, accountId: string): Promise<void> {
     .where('account_id', '=', accountId)
     .execute();
   for (const archive of archives) await deleteArchive(store, archive);
+  await store.files.removeAccount(accountId);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

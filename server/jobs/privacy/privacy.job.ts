@@ -138,7 +138,7 @@ async function writeArchive(
   let ordinal = 0;
   for await (const piece of writeZipChunks(listEntries(deps, request))) {
     signal.throwIfAborted();
-    const { key, size } = await store.files.put(piece);
+    const { key, size } = await store.files.put(request.account_id, piece);
     const part = { request_id: request.id, account_id: request.account_id, file_key: key, size };
     await store.db
       .insertInto('privacy_archive_parts')

@@ -31,11 +31,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (passphrase: string | null = null, canCreate = true) =>
-  openBackup({ to: folder, passphrase }, { canCreate });
+  openBackup({ to: folder, credentials: null, passphrase }, { canCreate });
 
 const sourceOf = ({ dataDir, databaseUrl = undefined }: StoreLocation, now = NOW) => ({
   dataDir,
   databaseUrl: databaseUrl ?? null,
+  bucket: null,
   secret: 'the secret of this installation',
   product: '1.2.3',
   now,
@@ -59,8 +60,8 @@ forEachDatabase((name) => {
     const store = await openStore(location);
     await addName(store, 'پیش از پشتیبان');
     const large = randomBytes(2 * CHUNK_BYTES + 17);
-    const { key } = await store.files.put(large);
-    const { key: emptyKey } = await store.files.put(Buffer.alloc(0));
+    const { key } = await store.files.put('account', large);
+    const { key: emptyKey } = await store.files.put('account', Buffer.alloc(0));
 
     const backup = await createBackup(await open(), sourceOf(location));
     expect(backup.name).toBe('2026-03-21t08-15-00-000z');
@@ -108,10 +109,10 @@ forEachDatabase((name) => {
 test('stores only what changed since the last backup', async () => {
   const location = await createStoreLocation('sqlite');
   const store = await openStore(location);
-  await store.files.put(randomBytes(3 * CHUNK_BYTES));
+  await store.files.put('account', randomBytes(3 * CHUNK_BYTES));
   const first = await createBackup(await open(), sourceOf(location));
   expect(first.newBytes).toBeGreaterThan(3 * CHUNK_BYTES);
-  await store.files.put(randomBytes(1_000));
+  await store.files.put('account', randomBytes(1_000));
   const second = await createBackup(await open(), sourceOf(location, NOW + 1));
   expect(second.bytes).toBe(first.bytes + 1_000);
   expect(second.newBytes).toBeLessThan(CHUNK_BYTES);
@@ -121,7 +122,7 @@ test('stores only what changed since the last backup', async () => {
 test('holds nothing readable without its passphrase, and only compresses without one', async () => {
   const location = await createStoreLocation('sqlite');
   const store = await openStore(location);
-  const { key } = await store.files.put(Buffer.from('فاکتور ۴۸۲ برای خانم رضایی'));
+  const { key } = await store.files.put('account', Buffer.from('فاکتور ۴۸۲ برای خانم رضایی'));
   await store.close();
   await createBackup(await open(PASSPHRASE), sourceOf(location));
   const written = Buffer.concat(blobs('.').map((path) => readFileSync(path))).toString('latin1');
@@ -134,7 +135,7 @@ test('holds nothing readable without its passphrase, and only compresses without
 test('finds each kind of damage and restores nothing of a damaged backup', async () => {
   const location = await createStoreLocation('sqlite');
   const store = await openStore(location);
-  await store.files.put(randomBytes(5_000));
+  await store.files.put('account', randomBytes(5_000));
   await store.close();
   const { name } = await createBackup(await open(), sourceOf(location));
   expect(await verifyBackup(await open())).toBe(1);
@@ -175,7 +176,7 @@ test('notices a chunk and a list of files that were changed under encryption', a
 test('writes a whole backup although a chunk of the last one was lost', async () => {
   const location = await createStoreLocation('sqlite');
   const store = await openStore(location);
-  await store.files.put(randomBytes(5_000));
+  await store.files.put('account', randomBytes(5_000));
   await store.close();
   await createBackup(await open(), sourceOf(location));
   for (const path of blobs('chunks')) rmSync(path);
@@ -187,7 +188,7 @@ test('writes a whole backup although a chunk of the last one was lost', async ()
 test('keeps the newest backups whole and deletes the chunks that only older ones used', async () => {
   const location = await createStoreLocation('sqlite');
   const store = await openStore(location);
-  const { key } = await store.files.put(randomBytes(2 * CHUNK_BYTES));
+  const { key } = await store.files.put('account', randomBytes(2 * CHUNK_BYTES));
   await createBackup(await open(), sourceOf(location));
   await store.files.remove(key);
   await createBackup(await open(), sourceOf(location, NOW + 1));
@@ -211,7 +212,7 @@ test('refuses folders of others, newer formats and a second writer', async () =>
   const repository = await open();
   const unlock = await repository.lock();
   await expect(createBackup(await open(), sourceOf(location))).rejects.toMatchObject({ _tag: 'BackupBusy' });
-  unlock();
+  await unlock();
 
   const header = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'));
   writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...header, version: 2 }));

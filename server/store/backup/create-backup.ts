@@ -3,16 +3,27 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { ACCOUNTS_FOLDER } from '../files/file-store.bucket.ts';
+import type { Bucket } from '../object-storage/bucket.ts';
 import { chunksOf } from './chunks.ts';
 import { copySqlite, dumpPostgres, removeCopy } from './database-copy.ts';
 import type { BackupRepository } from './repository.ts';
-import { type BackupFile, bytesOf, DUMP_FILE, type Snapshot, SQLITE_FILE } from './snapshot.ts';
+import {
+  type BackupFile,
+  bytesOf,
+  DUMP_FILE,
+  OBJECTS_FOLDER,
+  type Snapshot,
+  SQLITE_FILE,
+} from './snapshot.ts';
 import { verifyFiles } from './verify-backup.ts';
 
 export interface BackupSource {
   readonly dataDir: string;
   /** Null for SQLite. */
   readonly databaseUrl: string | null;
+  /** Bucket of the files; null where they are in the data directory or the database. */
+  readonly bucket: Bucket | null;
   /** The installation's secret. */
   readonly secret: string;
   /** Version of Pasokh. */
@@ -55,6 +66,11 @@ export async function createBackup(
         const file = earlier.get(path) ?? (await writer.addFile(source.dataDir, path));
         if (file) files.set(path, file);
       }
+      for (const path of await listObjects(source.bucket)) {
+        if (files.has(path)) continue;
+        const file = earlier.get(path) ?? (await addObject(writer, source.bucket, path));
+        if (file) files.set(path, file);
+      }
     };
     await addFiles();
     const database = await addDatabase(writer, source);
@@ -70,7 +86,7 @@ export async function createBackup(
     const name = await repository.writeSnapshot(snapshot);
     return { name, files: files.size, bytes: bytesOf(snapshot), newBytes: writer.newBytes };
   } finally {
-    unlock();
+    await unlock();
   }
 }
 
@@ -81,7 +97,8 @@ async function previousFiles(repository: BackupRepository): Promise<ReadonlyMap<
   const { files } = await repository.readSnapshot(newest);
   const kept = files.filter(
     ({ path, chunks }) =>
-      path.startsWith(`${FILES_FOLDER}/`) && chunks.every((id) => repository.hasChunk(id)),
+      (path.startsWith(`${FILES_FOLDER}/`) || path.startsWith(OBJECTS_FOLDER)) &&
+      chunks.every((id) => repository.hasChunk(id)),
   );
   return new Map(kept.map((file) => [file.path, file]));
 }
@@ -94,6 +111,22 @@ async function listFiles(dataDir: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(join(dataDir, PARTIAL_FOLDER)))
     .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   return [...stored, ERASURES_FILE];
+}
+
+async function listObjects(bucket: Bucket | null): Promise<string[]> {
+  const paths: string[] = [];
+  if (bucket) for await (const name of bucket.list(ACCOUNTS_FOLDER)) paths.push(`${OBJECTS_FOLDER}${name}`);
+  return paths;
+}
+
+/** Null if the object was deleted meanwhile. */
+async function addObject(
+  writer: FileWriter,
+  bucket: Bucket | null,
+  path: string,
+): Promise<BackupFile | null> {
+  const stream = await bucket?.stream(path.slice(OBJECTS_FOLDER.length));
+  return stream ? writer.add(path, stream) : null;
 }
 
 async function addDatabase(writer: FileWriter, { dataDir, databaseUrl }: BackupSource): Promise<BackupFile> {

@@ -19,6 +19,6 @@ export async function removeOldBackups(repository: BackupRepository, keep: numbe
     for (const id of await repository.chunkIds()) if (!needed.has(id)) await repository.removeChunk(id);
     return outdated.length;
   } finally {
-    unlock();
+    await unlock();
   }
 }

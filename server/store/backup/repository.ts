@@ -81,7 +81,7 @@ export async function openRepository(
   if (bytes === null && !canCreate)
     throw new StoreError('BackupForeign', `There is no backup of Pasokh in ${storage.location}`);
   const cipher =
-    bytes === null ? await initialise(storage, passphrase) : await openCipher(storage, bytes, passphrase);
+    bytes === null ? await beginBackup(storage, passphrase) : await openCipher(storage, bytes, passphrase);
   const known = new Set((await storage.list('chunks/')).map(lastPart));
   return createRepository(storage, cipher, known);
 }
@@ -136,10 +136,21 @@ function createRepository(storage: BackupStorage, cipher: Cipher, known: Set<str
 const corruptError = ({ location }: BackupStorage, reason: string): StoreError =>
   new StoreError('BackupDamaged', `The backup in ${location} is damaged: ${reason}`);
 
-async function initialise(storage: BackupStorage, passphrase: string | null): Promise<Cipher> {
-  const isOccupied = (await storage.list('')).some((name) => !name.endsWith('.lock'));
+/** Under the lock: each of two processes would encrypt with a salt of its own, and only one is kept. */
+async function beginBackup(storage: BackupStorage, passphrase: string | null): Promise<Cipher> {
+  const isOccupied = (await storage.list('')).some((name) => name !== HEADER_NAME && !name.endsWith('.lock'));
   if (isOccupied)
     throw new StoreError('BackupForeign', `${storage.location} holds other files. Choose an empty folder`);
+  const unlock = await storage.lock();
+  try {
+    const bytes = await storage.read(HEADER_NAME);
+    return await (bytes === null ? initialise(storage, passphrase) : openCipher(storage, bytes, passphrase));
+  } finally {
+    await unlock();
+  }
+}
+
+async function initialise(storage: BackupStorage, passphrase: string | null): Promise<Cipher> {
   const salt = randomBytes(SALT_BYTES);
   const cipher = passphrase === null ? plainCipher : await createCipher(passphrase, salt);
   const check = await cipher.seal(HEADER_NAME, Buffer.from(CHECK_TEXT));

@@ -7,16 +7,27 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { lockDataDirectory } from '../data-directory.ts';
 import { StoreError } from '../errors.ts';
+import { isObjectKey } from '../files/file-store.bucket.ts';
+import type { Bucket } from '../object-storage/bucket.ts';
 import { ERASURES_FILE } from './create-backup.ts';
 import { checkSqlite, moveSchemaAside, restorePostgres } from './database-copy.ts';
 import type { BackupRepository } from './repository.ts';
-import { type BackupFile, bytesOf, DUMP_FILE, type Snapshot, SQLITE_FILE } from './snapshot.ts';
+import {
+  type BackupFile,
+  bytesOf,
+  DUMP_FILE,
+  OBJECTS_FOLDER,
+  type Snapshot,
+  SQLITE_FILE,
+} from './snapshot.ts';
 import { readFileOf } from './verify-backup.ts';
 
 export interface RestoreTarget {
   readonly dataDir: string;
   /** Null for SQLite. */
   readonly databaseUrl: string | null;
+  /** Bucket of the files; null where they are in the data directory or the database. */
+  readonly bucket: Bucket | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Whether a PostgreSQL database that is not empty is moved into another schema rather than refused. */
@@ -50,12 +61,18 @@ export async function restoreBackup(
   try {
     const snapshot = await repository.readSnapshot(name);
     checkDialect(snapshot, target);
+    if (target.bucket === null && snapshot.files.some(isObject))
+      throw new StoreError(
+        'BackupForeign',
+        'This backup has files of object storage: set FILES_URL to a bucket for them',
+      );
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { recursive: true, mode: 0o700 });
     for (const file of snapshot.files)
-      if (file.path !== DUMP_FILE) await writeRestored(repository, staging, file);
+      if (file.path !== DUMP_FILE && !isObject(file)) await writeRestored(repository, staging, file);
     await writeFile(join(staging, SECRET_FILE), `${snapshot.secret}\n`, { mode: 0o600 });
     if (snapshot.dialect === 'sqlite') checkSqlite(join(staging, SQLITE_FILE));
+    for (const file of snapshot.files.filter(isObject)) await writeObject(repository, target.bucket, file);
     const dump = snapshot.files.find(({ path }) => path === DUMP_FILE);
     const replacedName = nameOfReplaced(target.now);
     if (dump && target.databaseUrl !== null) {
@@ -89,6 +106,20 @@ async function writeRestored(repository: BackupRepository, root: string, file: B
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const stream = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(Readable.from(readFileOf(repository, file)), stream);
+}
+
+const isObject = ({ path }: BackupFile): boolean => path.startsWith(OBJECTS_FOLDER);
+
+/** Objects never change, so that writing one again changes nothing for servers that read it. */
+async function writeObject(
+  repository: BackupRepository,
+  bucket: Bucket | null,
+  file: BackupFile,
+): Promise<void> {
+  const name = file.path.slice(OBJECTS_FOLDER.length);
+  if (!isObjectKey(name))
+    throw new StoreError('BackupDamaged', `The backup names a file outside its folder: ${file.path}`);
+  await bucket?.write(name, Readable.from(readFileOf(repository, file), { objectMode: false }));
 }
 
 async function fillDatabase(

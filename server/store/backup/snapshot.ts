@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 
 const BackupFile = Schema.Struct({
-  /** Relative to the data directory; `database.dump` for PostgreSQL. */
+  /** Relative to the data directory; `database.dump` for PostgreSQL, `objects/…` for files of object storage. */
   path: Schema.String,
   bytes: Schema.Int,
   sha256: Schema.String,
@@ -25,6 +25,8 @@ export type Snapshot = typeof Snapshot.Type;
 
 export const SQLITE_FILE = 'pasokh.sqlite';
 export const DUMP_FILE = 'database.dump';
+/** Before the names of objects. */
+export const OBJECTS_FOLDER = 'objects/';
 
 /** Bytes of all files, before compression. */
 export const bytesOf = ({ files }: Snapshot): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

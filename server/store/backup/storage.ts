@@ -16,5 +16,5 @@ export interface BackupStorage {
    * Keeps other backups away until the returned function is called.
    * @throws StoreError BackupBusy
    */
-  lock(): Promise<() => void>;
+  lock(): Promise<() => void | Promise<void>>;
 }

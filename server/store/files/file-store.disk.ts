@@ -16,7 +16,7 @@ export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
   await rm(tempDir, { recursive: true, force: true });
   await mkdir(tempDir, { recursive: true });
 
-  const put = async (content: Uint8Array | Readable): Promise<StoredFile> => {
+  const put = async (_accountId: string, content: Uint8Array | Readable): Promise<StoredFile> => {
     const id = newId();
     const tempPath = join(tempDir, id);
     try {
@@ -46,6 +46,7 @@ export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
     async remove(key) {
       await rm(pathOf(root, key), { force: true });
     },
+    async removeAccount() {},
   };
 }
 

@@ -15,7 +15,7 @@ export function createPostgresFileStore(db: Kysely<Database>, clock: () => numbe
     return row.bytes;
   };
   return {
-    async put(content) {
+    async put(_accountId, content) {
       const bytes = content instanceof Readable ? Buffer.concat(await content.toArray()) : content;
       const key = newId();
       try {
@@ -33,5 +33,6 @@ export function createPostgresFileStore(db: Kysely<Database>, clock: () => numbe
     async remove(key) {
       await db.deleteFrom('files').where('key', '=', key).execute();
     },
+    async removeAccount() {},
   };
 }

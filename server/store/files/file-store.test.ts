@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { createStoreLocation } from '../../../tests/databases.ts';
 import { toStoreError } from '../errors.ts';
+import { newId } from '../id.ts';
+import { withoutBucket } from './file-store.bucket.ts';
 import { openDiskFileStore } from './file-store.disk.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -22,14 +24,14 @@ const listStoredFiles = () =>
 
 test('reads back the same bytes with their size and digest', async () => {
   const bytes = randomBytes(100_000);
-  const { key, size, sha256 } = await files.put(bytes);
+  const { key, size, sha256 } = await files.put('account', bytes);
   expect(size).toBe(100_000);
   expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(Buffer.from(await files.read(key)).equals(bytes)).toBe(true);
 });
 
 test('stores and reads a stream', async () => {
-  const { key, size } = await files.put(Readable.from([Buffer.from('سلا'), Buffer.from('م')]));
+  const { key, size } = await files.put('account', Readable.from([Buffer.from('سلا'), Buffer.from('م')]));
   expect(size).toBe(8);
   const chunks: Buffer[] = [];
   for await (const chunk of await files.stream(key)) chunks.push(chunk);
@@ -43,12 +45,12 @@ test('removes a partial file when its stream fails', async () => {
       throw new Error('connection lost');
     })(),
   );
-  await expect(files.put(failingStream)).rejects.toThrow('connection lost');
+  await expect(files.put('account', failingStream)).rejects.toThrow('connection lost');
   expect(listStoredFiles()).toEqual([]);
 });
 
 test('removes a file and ignores a second removal', async () => {
-  const { key } = await files.put(randomBytes(10));
+  const { key } = await files.put('account', randomBytes(10));
   await files.remove(key);
   await files.remove(key);
   await expect(files.read(key)).rejects.toMatchObject({ _tag: 'FileMissing' });
@@ -65,7 +67,7 @@ test.each(['../secret', '/etc/passwd', '..', '', 'ab/../../secret', 'tmp', 'ab\0
 );
 
 test('deletes partial files of a killed process when opening', async () => {
-  const { key } = await files.put(randomBytes(10));
+  const { key } = await files.put('account', randomBytes(10));
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'x');
   files = await openDiskFileStore(dataDir);
@@ -76,4 +78,16 @@ test('deletes partial files of a killed process when opening', async () => {
 test.each(['ENOSPC', 'EDQUOT'])('maps %s to StorageFull', (code) => {
   expect(toStoreError(Object.assign(new Error('write'), { code }))).toMatchObject({ _tag: 'StorageFull' });
   expect(toStoreError(new Error('else'))).toBeUndefined();
+});
+
+test('says which setting is missing for a file of object storage', async () => {
+  const key = `accounts/a/${newId()}`;
+  const local = withoutBucket(files);
+  for (const call of [() => local.read(key), () => local.stream(key), () => local.remove(key)])
+    await expect(call()).rejects.toMatchObject({
+      _tag: 'FileMissing',
+      message: expect.stringContaining('FILES_URL'),
+    });
+  const { key: localKey } = await local.put('a', randomBytes(10));
+  expect(await local.read(localKey)).toHaveLength(10);
 });

@@ -69,7 +69,7 @@ const readSummary = (app: App, { ids, operator }: OpenedConversation) =>
 /** A voice message of the visitor. */
 async function sendVoice(app: App, { visitor, ids }: OpenedConversation): Promise<string> {
   const file = { id: newId(), kind: 'voice', name: 'voice.webm', mime: 'audio/webm', size: 4 } as const;
-  const { key } = await app.store.files.put(Buffer.from('wave'));
+  const { key } = await app.store.files.put('account', Buffer.from('wave'));
   await app.store.db
     .insertInto('attachments')
     .values({

@@ -28,7 +28,7 @@ forEachDatabase((_name, open) => {
     const store = await open();
     let now = NOW;
     const write = vi.fn(() => addBackup(now));
-    const schedule = { to: folder, everyMs: 6 * HOUR_MS, keep: 3 };
+    const schedule = { to: folder, credentials: null, everyMs: 6 * HOUR_MS, keep: 3 };
     const run = createBackupWork({ store, clock: () => now, log: () => {}, schedule, write });
     const advance = async (ms: number) => {
       now += ms;
@@ -51,7 +51,7 @@ forEachDatabase((_name, open) => {
     let now = NOW;
     const log = vi.fn();
     const write = vi.fn(() => Promise.reject(new Error('ENOSPC: no space left on device')));
-    const schedule = { to: folder, everyMs: 24 * HOUR_MS, keep: 3 };
+    const schedule = { to: folder, credentials: null, everyMs: 24 * HOUR_MS, keep: 3 };
     const run = createBackupWork({ store, clock: () => now, log, schedule, write });
     const notifications = () =>
       store.db.selectFrom('notifications').select(['user_id', 'kind', 'subject', 'text', 'count']).execute();
@@ -83,7 +83,7 @@ forEachDatabase((_name, open) => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const log = vi.fn();
-    const schedule = { to: join(file, 'below'), everyMs: HOUR_MS, keep: 1 };
+    const schedule = { to: join(file, 'below'), credentials: null, everyMs: HOUR_MS, keep: 1 };
     await createBackupWork({ store, clock: () => NOW, log, schedule })(signal);
     expect(log).toHaveBeenCalledWith(expect.stringContaining('cannot be used'));
   });

@@ -186,7 +186,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const handlers = areaHandlers({
     store,
     models,
-    installation: { dataDir: tmpdir(), role: 'all', backup: { to: null, everyMs: 0 } },
+    installation: { dataDir: tmpdir(), role: 'all', backup: { to: null, credentials: null, everyMs: 0 } },
     modelSettings: {
       model: models.chat,
       baseUrl: 'https://model.example/v1',

@@ -1,6 +1,5 @@
 // Super admin endpoints for the installation's health and failed background jobs.
 import { statfs } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import {
   type FailedJob,
   type Health,
@@ -8,7 +7,7 @@ import {
   MAX_FAILED_JOBS,
 } from '../../../../contract/admin/health.ts';
 import { productVersion } from '../../../config/version.ts';
-import { openFolderStorage } from '../../../store/backup/folder-storage.ts';
+import { type BackupPlace, openBackupStorage } from '../../../store/backup/open-backup.ts';
 import { newestBackupTime } from '../../../store/backup/repository.ts';
 import {
   discardFailedJobs,
@@ -25,7 +24,11 @@ export interface InstallationSettings {
   readonly dataDir: string;
   readonly role: Health['role'];
   /** `to` is null where nothing backs up on schedule. */
-  readonly backup: { readonly to: string | null; readonly everyMs: number };
+  readonly backup: {
+    readonly to: string | null;
+    readonly credentials: BackupPlace['credentials'];
+    readonly everyMs: number;
+  };
 }
 
 export interface HealthDeps {
@@ -34,6 +37,8 @@ export interface HealthDeps {
 }
 
 const MAX_REASON_LENGTH = 500;
+/** The page does not wait for a bucket out of reach. */
+const BUCKET_LIMITS = { idleMs: 3_000, totalMs: 3_000 };
 
 /** Handlers of `contract/admin/health.ts`. */
 export function healthHandlers({ store, installation }: HealthDeps): Handlers<typeof health> {
@@ -42,7 +47,7 @@ export function healthHandlers({ store, installation }: HealthDeps): Handlers<ty
     async read(_input, _person, { now }) {
       const [disk, newestAt, queues, failedJobs] = await Promise.all([
         readDisk(dataDir),
-        readNewestBackupTime(backup.to),
+        readNewestBackupTime(backup),
         summariseQueues(store.db, now),
         readFailedJobs(store.db),
       ]);
@@ -89,10 +94,13 @@ async function readDisk(dataDir: string): Promise<Health['disk']> {
   }
 }
 
-async function readNewestBackupTime(to: string | null): Promise<number | null> {
+async function readNewestBackupTime({
+  to,
+  credentials,
+}: InstallationSettings['backup']): Promise<number | null> {
   if (to === null) return null;
   try {
-    return await newestBackupTime(await openFolderStorage(resolve(to)));
+    return await newestBackupTime(await openBackupStorage({ to, credentials, limits: BUCKET_LIMITS }));
   } catch {
     return null; // the page says that there is no readable backup, `npm run doctor` says why
   }

@@ -120,7 +120,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       if (bytes.length === 0) throw new ApiError('FileEmpty');
       const kind = detectReceiptType(bytes);
       if (kind === null) throw new ApiError('FileTypeRefused');
-      const { key } = await store.files.put(bytes);
+      const { key } = await store.files.put(accountId, bytes);
       const fileName = `${stripInvalidText(name).replace(/\.\w{1,5}$/, '')}.${kind}`;
       const receipt = {
         ...ids,

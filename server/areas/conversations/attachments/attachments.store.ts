@@ -32,7 +32,7 @@ export async function saveAttachment(
   file: Attachment,
   bytes: Uint8Array,
 ): Promise<void> {
-  const { key } = await store.files.put(bytes);
+  const { key } = await store.files.put(accountId, bytes);
   await store.db
     .insertInto('attachments')
     .values({

@@ -100,7 +100,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       const bytes = await readBody(body, { max: limits.pairTable.bytes, tag: 'TableTooLarge' });
       if (bytes.length === 0) throw new ApiError('TableEmpty');
       const { format, preview } = await previewTable(bot, bytes, {}, signal);
-      const storedFile = await store.files.put(bytes);
+      const storedFile = await store.files.put(bot.accountId, bytes);
       const row = {
         id: newId(),
         account_id: bot.accountId,

@@ -54,7 +54,7 @@ export async function createFileSource(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (duplicate) throw new ApiError('SourceDuplicate');
-  const stored = await store.files.put(bytes);
+  const stored = await store.files.put(target.accountId, bytes);
   try {
     return await insertSource(store, target, {
       kind: 'file',

@@ -134,6 +134,7 @@ test('shares files between instances for reading and removal', () =>
   withPair(async ({ storeA, storeB }) => {
     const bytes = randomBytes(300_000);
     const { key, size, sha256 } = await storeA.files.put(
+      'account',
       Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]),
     );
     expect(size).toBe(300_000);

@@ -63,7 +63,7 @@ export function contactImportsHandlers(deps: ContactImportsDeps): Handlers<typeo
       assertNotRunning(await readContactImport(store.db, accountId));
       const bytes = await readBody(body, { max: contactImportLimits.bytes, tag: 'ContactsTooLarge' });
       const preview = await previewTable(deps, accountId, { bytes, choice: {}, signal });
-      const file = await store.files.put(bytes);
+      const file = await store.files.put(accountId, bytes);
       const row = {
         id: newId(),
         account_id: accountId,
