@@ -66,14 +66,14 @@ try {
     for (const [name, start] of Object.entries(starts)) rounds.get(name)?.push(await start());
   await copy.clear('.cache');
   const uncompiledStart = await measureProduct(freshDirectory());
-  const bareStartMs = medianStart(rounds.get('bare node:http, node') ?? []);
+  const bareStart = medianStart(rounds.get('bare node:http, node') ?? []);
 
   const row = (name: string, { readyMs, megabytes: size }: Start) => ({
     start: name,
     'ready after ms': readyMs,
-    'over bare': `${formatNumber(readyMs / bareStartMs.readyMs)}×`,
+    'over bare': `${formatNumber(readyMs / bareStart.readyMs)}×`,
     'memory MB': size,
-    ' over bare': `${formatNumber(size / bareStartMs.megabytes)}×`,
+    ' over bare': `${formatNumber(size / bareStart.megabytes)}×`,
   });
   console.log(
     markdownTable([

@@ -5,7 +5,7 @@ import { seededRandom } from '../../bench/engine/training/random.ts';
 import { applyTrees } from '../../server/engine/ranking/boosted-trees.ts';
 
 const OPTIONS: TreeOptions = {
-  kind: 'yesno',
+  kind: 'binary',
   trees: 60,
   depth: 3,
   learningRate: 0.2,

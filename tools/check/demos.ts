@@ -3,12 +3,12 @@
 /** Components still without a demo and a test. This list only shrinks. */
 const withoutDemo: ReadonlySet<string> = new Set<string>([]);
 
-const isComponent = (path: string): RegExpExecArray | null => /^src\/ui\/(\w+)\/\1\.tsx$/.exec(path);
+const matchComponent = (path: string): RegExpExecArray | null => /^src\/ui\/(\w+)\/\1\.tsx$/.exec(path);
 
 /** Components without demo or test, and entries of the list that have both. */
 export const checkDemos = (paths: readonly string[]): string[] => {
   const all = new Set(paths);
-  const names = paths.flatMap((path) => isComponent(path)?.[1] ?? []);
+  const names = paths.flatMap((path) => matchComponent(path)?.[1] ?? []);
   return [
     ...names.flatMap((name) => {
       const missing = [`src/ui/${name}/${name}.demo.tsx`, `src/ui/${name}/${name}.test.ts`].filter(

@@ -4,8 +4,8 @@ import { lossGradients, type TrainingGroup } from './groups.ts';
 import { seededRandom } from './random.ts';
 
 export interface TreeOptions {
-  /** 'choice' picks among the rows of a group, 'yesno' judges each row. */
-  readonly kind: 'choice' | 'yesno';
+  /** 'choice' picks among the rows of a group, 'binary' judges each row. */
+  readonly kind: 'choice' | 'binary';
   readonly trees: number;
   readonly depth: number;
   readonly learningRate: number;
@@ -203,10 +203,10 @@ function computeGradients(
   for (const { rows, labels, weight } of groups) {
     const end = at + rows.length;
     if (isUsed()) {
-      const { slopes, curvatures } = lossGradients(kind, scores.subarray(at, end), labels);
-      slopes.forEach((slope, index) => {
+      const { gradients, hessians } = lossGradients(kind, scores.subarray(at, end), labels);
+      gradients.forEach((slope, index) => {
         first[at + index] = slope * weight;
-        second[at + index] = (curvatures[index] ?? 0) * weight;
+        second[at + index] = (hessians[index] ?? 0) * weight;
       });
     }
     at = end;

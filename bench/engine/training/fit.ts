@@ -8,8 +8,8 @@ export interface FitOptions {
   readonly epochs: number;
   readonly learningRate: number;
   readonly weightDecay: number;
-  /** 'choice' picks among the rows of a group, 'yesno' judges each row. */
-  readonly kind: 'choice' | 'yesno';
+  /** 'choice' picks among the rows of a group, 'binary' judges each row. */
+  readonly kind: 'choice' | 'binary';
 }
 
 function fitStandardisation(groups: readonly TrainingGroup[]): { means: number[]; scales: number[] } {
@@ -124,9 +124,9 @@ export function fitScorer(groups: readonly TrainingGroup[], options: FitOptions)
         const group = data[groupIndex];
         if (!group) continue;
         const scores = group.rows.map((row, index) => network.score(row) + (group.baseScores?.[index] ?? 0));
-        const { slopes } = lossGradients(options.kind, scores, group.labels);
+        const { gradients } = lossGradients(options.kind, scores, group.labels);
         group.rows.forEach((row, index) => {
-          network.learn(row, (slopes[index] ?? 0) * group.weight);
+          network.learn(row, (gradients[index] ?? 0) * group.weight);
         });
         weight += group.weight;
       }

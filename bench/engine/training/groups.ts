@@ -11,15 +11,15 @@ export interface TrainingGroup {
 
 /** First and second derivatives of the loss by the score of each row. */
 export function lossGradients(
-  kind: 'choice' | 'yesno',
+  kind: 'choice' | 'binary',
   scores: ArrayLike<number>,
   labels: readonly boolean[],
-): { readonly slopes: number[]; readonly curvatures: number[] } {
-  if (kind === 'yesno') {
+): { readonly gradients: number[]; readonly hessians: number[] } {
+  if (kind === 'binary') {
     const shares = Array.from(scores, (score) => 1 / (1 + Math.exp(-score)));
     return {
-      slopes: shares.map((share, index) => share - (labels[index] ? 1 : 0)),
-      curvatures: shares.map((share) => Math.max(1e-6, share * (1 - share))),
+      gradients: shares.map((share, index) => share - (labels[index] ? 1 : 0)),
+      hessians: shares.map((share) => Math.max(1e-6, share * (1 - share))),
     };
   }
   const max = Array.from(scores).reduce((high, score) => Math.max(high, score), Number.NEGATIVE_INFINITY);
@@ -27,7 +27,7 @@ export function lossGradients(
   const total = powers.reduce((sum, power) => sum + power, 0);
   const labelledTotal = powers.reduce((sum, power, index) => sum + (labels[index] ? power : 0), 0);
   return {
-    slopes: powers.map((power, index) => power / total - (labels[index] ? power / labelledTotal : 0)),
-    curvatures: powers.map((power) => Math.max(1e-6, (power / total) * (1 - power / total))),
+    gradients: powers.map((power, index) => power / total - (labels[index] ? power / labelledTotal : 0)),
+    hessians: powers.map((power) => Math.max(1e-6, (power / total) * (1 - power / total))),
   };
 }

@@ -42,8 +42,8 @@ const SHARED_SETTINGS = { depth: 4, learningRate: 0.08, leafPenalty: 8, minLeaf:
 export const DEFAULT_TREES: TreeSettings = {
   segment: { ...SHARED_SETTINGS, kind: 'choice', trees: 120 },
   passage: { ...SHARED_SETTINGS, kind: 'choice', trees: 120 },
-  confidence: { ...SHARED_SETTINGS, kind: 'yesno', trees: 150 },
-  word: { ...SHARED_SETTINGS, kind: 'yesno', trees: 150, leafPenalty: 4, minLeaf: 2 },
+  confidence: { ...SHARED_SETTINGS, kind: 'binary', trees: 150 },
+  word: { ...SHARED_SETTINGS, kind: 'binary', trees: 150, leafPenalty: 4, minLeaf: 2 },
 };
 
 const NO_TREES: BoostedTrees = { depth: 4, features: [], thresholds: [], leaves: [] };

@@ -8,7 +8,7 @@ import { channelFailure } from '../provider-request.ts';
 import type { BotApiDialect } from './dialect.ts';
 
 /** One bot at its provider. */
-export interface BotSession {
+export interface BotApiTarget {
   readonly dialect: BotApiDialect;
   readonly credentials: ChannelCredentials;
   readonly context: ChannelContext;
@@ -91,14 +91,14 @@ async function encodeBody(
   };
 }
 
-const urlOf = ({ dialect, context }: BotSession, path: string): string =>
+const urlOf = ({ dialect, context }: BotApiTarget, path: string): string =>
   `${context.baseUrl ?? dialect.address}${path}`;
 
 /** Calls a Bot API method and returns its `result`. Rejects when the signal aborts. */
 export async function callBotApi(
   method: string,
   fields: Readonly<Record<string, unknown>>,
-  session: BotSession,
+  session: BotApiTarget,
   { files, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<ChannelResult<unknown>> {
   const { credentials, context } = session;
@@ -128,7 +128,10 @@ export async function callBotApi(
 }
 
 /** Downloads a file by its id at the provider. */
-export async function downloadFile(fileId: string, session: BotSession): Promise<ChannelResult<Uint8Array>> {
+export async function downloadFile(
+  fileId: string,
+  session: BotApiTarget,
+): Promise<ChannelResult<Uint8Array>> {
   const file = await callBotApi('getFile', { file_id: fileId }, session);
   if (!file.ok) return file;
   const path = propertyOf(file.value, 'file_path');

@@ -14,7 +14,7 @@ import {
   type WebhookVerification,
 } from '../channel.ts';
 import { channelFailure, dropValue } from '../provider-request.ts';
-import { type BotSession, callBotApi, downloadFile, MAX_FILE_BYTES } from './api.ts';
+import { type BotApiTarget, callBotApi, downloadFile, MAX_FILE_BYTES } from './api.ts';
 import { acknowledge, requestRating } from './callback-buttons.ts';
 import type { BotApiDialect } from './dialect.ts';
 import { sendMessage } from './send.ts';
@@ -35,7 +35,7 @@ function parseUsername(input: string, linkHosts: readonly string[]): string {
     .replace(/\/+$/, '');
 }
 
-async function check(session: BotSession): Promise<ChannelResult<VerifiedCredentials>> {
+async function check(session: BotApiTarget): Promise<ChannelResult<VerifiedCredentials>> {
   const me = await callBotApi('getMe', {}, session);
   if (!me.ok)
     return me.error.tag === 'ChannelKeyInvalid'
@@ -65,7 +65,7 @@ const allowedUpdatesFields = ({ canChooseUpdates }: BotApiDialect) =>
 
 async function registerWebhook(
   { url, secret }: WebhookEndpoint,
-  session: BotSession,
+  session: BotApiTarget,
 ): Promise<ChannelResult<null>> {
   const { dialect } = session;
   const address = dialect.secretHeader === null ? { url: `${url}/${secret}` } : { url, secret_token: secret };
@@ -111,7 +111,7 @@ function verificationOf(update: unknown): WebhookVerification {
   return { ok: true, key, payload: update };
 }
 
-async function poll(cursor: string | null, session: BotSession): ReturnType<NonNullable<Channel['poll']>> {
+async function poll(cursor: string | null, session: BotApiTarget): ReturnType<NonNullable<Channel['poll']>> {
   const pollParams = {
     limit: POLL_LIMIT,
     timeout: POLL_SECONDS,
@@ -138,7 +138,7 @@ async function poll(cursor: string | null, session: BotSession): ReturnType<NonN
 /** The channel of the provider that speaks this dialect. */
 export function createBotApiChannel<Kind extends string>(dialect: BotApiDialect<Kind>): Channel<Kind> {
   const { kind, label, about, fields, steps, address, domains, webhookPorts } = dialect;
-  const openSession = (credentials: ChannelCredentials, context: ChannelContext): BotSession => ({
+  const openSession = (credentials: ChannelCredentials, context: ChannelContext): BotApiTarget => ({
     dialect,
     credentials,
     context,

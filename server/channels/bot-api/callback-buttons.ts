@@ -2,7 +2,7 @@
 
 import { propertyOf } from '../../shared/json.ts';
 import type { ChannelResult, RatingRequest } from '../channel.ts';
-import { type BotSession, callBotApi } from './api.ts';
+import { type BotApiTarget, callBotApi } from './api.ts';
 import { helpfulnessTexts, ratingTexts } from './callback-buttons.texts.ts';
 import { waitForTurn } from './send.ts';
 import { keyboardRowsOf } from './updates.ts';
@@ -28,7 +28,7 @@ const ratingRow = ({ locale, closingId }: RatingRequest) => {
 /** Asks for a rating with one button per star. */
 export async function requestRating(
   request: RatingRequest,
-  session: BotSession,
+  session: BotApiTarget,
 ): Promise<ChannelResult<readonly string[]>> {
   const { chat, locale } = request;
   await waitForTurn(chat, session);
@@ -54,7 +54,11 @@ const suggestedQuestionRows = (message: unknown) =>
  * Stops the button's spinner. Suggested questions stay; thumbs and stars are removed once pressed, and the
  * given stars are shown in the language of the rating request. A late press is not thanked for.
  */
-export async function acknowledge(payload: unknown, isAccepted: boolean, session: BotSession): Promise<void> {
+export async function acknowledge(
+  payload: unknown,
+  isAccepted: boolean,
+  session: BotApiTarget,
+): Promise<void> {
   const callbackQuery = propertyOf(payload, 'callback_query');
   const id = propertyOf(callbackQuery, 'id');
   if (typeof id !== 'string') return;

@@ -1,6 +1,6 @@
 // Sends a product card: a photo with a caption and links as buttons.
 import type { ChannelResult, OutboundProduct } from '../channel.ts';
-import { type BotSession, callBotApi } from './api.ts';
+import { type BotApiTarget, callBotApi } from './api.ts';
 import { productTexts as texts } from './product.texts.ts';
 
 type Picture = Awaited<ReturnType<OutboundProduct['readPicture']>>;
@@ -25,7 +25,7 @@ export async function sendProduct(
   { product, picture }: LoadedProduct,
   caption: string,
   { fields, locale }: { readonly fields: Readonly<Record<string, unknown>>; readonly locale: 'fa' | 'en' },
-  session: BotSession,
+  session: BotApiTarget,
 ): Promise<ChannelResult<unknown>> {
   const { url, cartUrl } = product;
   const row = [

@@ -8,7 +8,7 @@ import type {
   OutboundMessage,
   OutboundProduct,
 } from '../channel.ts';
-import { type BotSession, callBotApi } from './api.ts';
+import { type BotApiTarget, callBotApi } from './api.ts';
 import { helpfulnessTexts } from './callback-buttons.texts.ts';
 import { createSendRateLimiter } from './rate-limit.ts';
 import { type LoadedProduct, productCaption, sendProduct } from './send-product.ts';
@@ -52,7 +52,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 const sendRateLimiter = createSendRateLimiter(() => performance.now());
 
 /** Resolves when the next message may be sent to this chat. */
-export const waitForTurn = (chat: string, { dialect, credentials, context }: BotSession): Promise<void> =>
+export const waitForTurn = (chat: string, { dialect, credentials, context }: BotApiTarget): Promise<void> =>
   sendRateLimiter.acquire(
     `${dialect.kind} ${credentials.secrets.botToken?.split(':')[0] ?? ''}`,
     chat,
@@ -123,7 +123,7 @@ function buttonsOf({ canRate, choices = [], locale }: OutboundMessage): Readonly
 async function sendPart(
   part: Exclude<LoadedPart, { kind: 'product' }>,
   sharedFields: Readonly<Record<string, unknown>>,
-  session: BotSession,
+  session: BotApiTarget,
 ): Promise<ChannelResult<unknown>> {
   if (part.kind === 'text') return callBotApi('sendMessage', { ...sharedFields, text: part.text }, session);
   const { bytes } = part;
@@ -141,7 +141,7 @@ async function sendPart(
 }
 
 /** Sends the parts that were not sent yet, in order, within the rate limit. */
-export async function sendMessage(message: OutboundMessage, session: BotSession): Promise<DeliveryResult> {
+export async function sendMessage(message: OutboundMessage, session: BotApiTarget): Promise<DeliveryResult> {
   const parts = partsOf(message);
   const { quotedId = '' } = message;
   const lastContentIndex = parts.findLastIndex(({ kind }) => kind !== 'product');

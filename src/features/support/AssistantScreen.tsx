@@ -102,7 +102,7 @@ function renderAssistantRow(row: AssistantRow, rowContext: AssistantRowContext):
   if (row.kind === 'question')
     return { kind: 'message', from: 'visitor', name: t(texts.you), at, text: row.turn.question };
   const messageProps = { kind: 'message', from: 'ai', name: t(texts.name), at } as const;
-  if (row.kind === 'pending') return { ...messageProps, text: t(texts.thinking), isGrowing: true };
+  if (row.kind === 'pending') return { ...messageProps, text: t(texts.thinking), isStreaming: true };
   const { answer, turn } = row;
   const footer = <AnswerFooter answer={answer} question={turn.question} {...rowContext} />;
   return {

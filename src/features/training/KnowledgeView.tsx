@@ -166,9 +166,9 @@ export interface KnowledgeViewProps {
 
 export function KnowledgeView({ botId, isFirstRun = false, renderPairForm }: KnowledgeViewProps) {
   const { t, n, locale } = useI18n();
-  const requestedDialog = new URLSearchParams(useSearch()).get('source');
+  const linkedSourceId = new URLSearchParams(useSearch()).get('source');
   const [state, send] = useMachine(trainingWithPorts, {
-    input: { botId, initialPreviewId: requestedDialog },
+    input: { botId, initialPreviewId: linkedSourceId },
   });
   const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
   const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;

@@ -13,24 +13,29 @@ export type PaymentFilter = 'receipts' | 'pending' | 'all';
 interface Context {
   readonly filter: PaymentFilter;
   readonly payments: readonly AdminPayment[];
-  readonly details: BankDetails | null;
+  readonly bankDetails: BankDetails | null;
   /** The payment under review, even if the list changes. */
   readonly reviewedPayment: AdminPayment | null;
   readonly isAccepted: boolean;
   readonly note: string;
   readonly failure: Failure | null;
   readonly reviewFailure: Failure | null;
-  readonly detailsFailure: Failure | null;
+  readonly bankDetailsFailure: Failure | null;
 }
 
 type Event =
   | {
-      readonly type: 'retried' | 'review.submitted' | 'dialog.closed' | 'details.requested' | 'list.outdated';
+      readonly type:
+        | 'retried'
+        | 'review.submitted'
+        | 'dialog.closed'
+        | 'bankDetails.requested'
+        | 'list.outdated';
     }
-  | { readonly type: 'list.chosen'; readonly filter: PaymentFilter }
+  | { readonly type: 'filter.chosen'; readonly filter: PaymentFilter }
   | { readonly type: 'review.requested'; readonly payment: AdminPayment; readonly isAccepted: boolean }
   | { readonly type: 'note.changed'; readonly note: string }
-  | { readonly type: 'bankDetails.submitted'; readonly details: BankDetails };
+  | { readonly type: 'bankDetails.submitted'; readonly bankDetails: BankDetails };
 
 export type AdminPaymentsNotice = 'accepted' | 'rejected' | 'saved';
 
@@ -55,7 +60,7 @@ const list = flow.createStateConfig({
   description: 'The payments that match the filter are read whole, and again after every review.',
   initial: 'loading',
   on: {
-    'list.chosen': {
+    'filter.chosen': {
       target: '.loading',
       actions: assign({ filter: ({ event }) => event.filter, payments: [] }),
     },
@@ -131,7 +136,7 @@ const editingBankDetails = flow.createStateConfig({
         'dialog.closed': '#adminPayments.dialog.closed',
         'bankDetails.submitted': {
           target: 'saving',
-          actions: assign({ details: ({ event }) => event.details }),
+          actions: assign({ bankDetails: ({ event }) => event.bankDetails }),
         },
       },
     },
@@ -140,17 +145,18 @@ const editingBankDetails = flow.createStateConfig({
       invoke: {
         id: 'saveBankDetails',
         src: 'saveBankDetails',
-        input: ({ context: { details } }) => details ?? { cardNumber: '', iban: '', holder: '', email: '' },
+        input: ({ context: { bankDetails } }) =>
+          bankDetails ?? { cardNumber: '', iban: '', holder: '', email: '' },
         onDone: {
           target: '#adminPayments.dialog.closed',
           actions: [
-            assign({ details: ({ event }) => event.output }),
+            assign({ bankDetails: ({ event }) => event.output }),
             { type: 'announce', params: { notice: 'saved' } },
           ],
         },
         onError: {
           target: 'writing',
-          actions: assign({ detailsFailure: ({ event }) => toFailure(event.error) }),
+          actions: assign({ bankDetailsFailure: ({ event }) => toFailure(event.error) }),
         },
       },
     },
@@ -172,7 +178,7 @@ const closed = flow.createStateConfig({
     },
   },
   states: {
-    idle: { description: 'Nothing is being opened.', on: { 'details.requested': 'loadingBankDetails' } },
+    idle: { description: 'Nothing is being opened.', on: { 'bankDetails.requested': 'loadingBankDetails' } },
     loadingBankDetails: {
       description: 'The bank details are being read; their dialog opens once they are here.',
       invoke: {
@@ -181,7 +187,7 @@ const closed = flow.createStateConfig({
         input: {},
         onDone: {
           target: '#adminPayments.dialog.editingBankDetails',
-          actions: assign({ details: ({ event }) => event.output, detailsFailure: null }),
+          actions: assign({ bankDetails: ({ event }) => event.output, bankDetailsFailure: null }),
         },
         onError: {
           target: 'idle',
@@ -198,13 +204,13 @@ export const adminPaymentsMachine = flow.createMachine({
   context: {
     filter: 'receipts',
     payments: [],
-    details: null,
+    bankDetails: null,
     reviewedPayment: null,
     isAccepted: true,
     note: '',
     failure: null,
     reviewFailure: null,
-    detailsFailure: null,
+    bankDetailsFailure: null,
   },
   type: 'parallel',
   states: {

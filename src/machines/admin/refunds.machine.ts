@@ -32,7 +32,7 @@ export type RefundsEvent =
         | 'reopening.confirmed'
         | 'dialog.closed';
     }
-  | { readonly type: 'list.chosen'; readonly filter: RefundFilter }
+  | { readonly type: 'filter.chosen'; readonly filter: RefundFilter }
   | { readonly type: 'settlement.requested' | 'reopening.requested'; readonly refund: Refund }
   | { readonly type: 'reference.changed' | 'note.changed'; readonly text: string };
 
@@ -58,7 +58,7 @@ const list = flow.createStateConfig({
   description: 'Refunds that are due, or those already settled, are listed by pages.',
   initial: 'loading',
   on: {
-    'list.chosen': {
+    'filter.chosen': {
       target: '.loading',
       reenter: true,
       actions: assign({ filter: ({ event }) => event.filter, refunds: [], nextCursor: null }),

@@ -14,7 +14,7 @@ export const refundsPaths = definePaths(refundsMachine, [
       { type: 'retried' },
       { type: 'more.requested' },
       { type: 'list.outdated' },
-      { type: 'list.chosen', filter: 'settled' },
+      { type: 'filter.chosen', filter: 'settled' },
       { type: 'settlement.requested', refund },
       { type: 'reopening.requested', refund },
       { type: 'reference.changed', text: '1405123456' },

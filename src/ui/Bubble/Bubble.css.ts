@@ -42,7 +42,7 @@ const bubble = style({
   lineHeight: 1.75,
   maxInlineSize: '100%',
   // The search hit: outlines the text only, as messages of the same author are close above and below.
-  selectors: { '[data-sought] &': { outline: `2px solid ${color.warning}` } },
+  selectors: { '[data-highlighted] &': { outline: `2px solid ${color.warning}` } },
   '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 

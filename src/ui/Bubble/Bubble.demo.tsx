@@ -97,7 +97,7 @@ function States() {
         </Stack>
       </DemoState>
       <DemoState name={t(texts.growing)}>
-        <Bubble {...ai} text={t(texts.partly)} isGrowing />
+        <Bubble {...ai} text={t(texts.partly)} isStreaming />
       </DemoState>
       <DemoState name={t(texts.states)} isWide>
         <Stack gap={3}>

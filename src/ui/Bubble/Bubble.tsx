@@ -46,7 +46,7 @@ export interface BubbleProps {
   /** Same author as the message above: name and avatar are omitted. */
   isContinued?: boolean;
   /** Still being streamed: three dots follow the text. */
-  isGrowing?: boolean;
+  isStreaming?: boolean;
 }
 
 /** A message as an `article` that can be focused by script and is named by its author and text. */
@@ -61,7 +61,7 @@ export function Bubble(props: BubbleProps) {
       className={styles.message}
       data-out={from === 'visitor' ? undefined : true}
       data-continued={isContinued ? true : undefined}
-      data-sought={isHighlighted ? true : undefined}
+      data-highlighted={isHighlighted ? true : undefined}
       aria-current={isHighlighted ? true : undefined}
     >
       {!isContinued && <Avatar name={name} kind={from === 'ai' ? 'ai' : 'person'} size="s" />}
@@ -111,7 +111,7 @@ function MessageBody({
   text,
   files = [],
   children,
-  isGrowing,
+  isStreaming,
   quote,
   isDeleted,
 }: BubbleProps & { id: string }) {
@@ -124,7 +124,7 @@ function MessageBody({
     );
   }
   // A text-only message is one element, to keep long threads light.
-  if (!children && files.length === 0 && !isGrowing && !quote) {
+  if (!children && files.length === 0 && !isStreaming && !quote) {
     return (
       <div id={id} dir="auto" className={`${styles.from[from]} ${styles.content}`}>
         <BidiText text={text} />
@@ -136,7 +136,7 @@ function MessageBody({
       {quote && <QuoteLine {...quote} />}
       <div id={id} dir="auto" className={styles.content}>
         <BidiText text={text} />
-        {isGrowing && <Dots />}
+        {isStreaming && <Dots />}
       </div>
       {files.length > 0 && <Attachments label={t(messageTexts.attachments)} items={files} />}
       {children && <div className={styles.extras}>{children}</div>}

@@ -84,7 +84,7 @@ function useRows(): Record<'read' | 'unread' | 'written' | 'failed', Row[]> {
       content: { kind: 'message', ...operator, at: minutes(4), text: t(texts.reply), state: 'delivered' },
     },
   ];
-  const streamingRow = { ...ai, state: undefined, at: minutes(54), text: t(texts.partly), isGrowing: true };
+  const streamingRow = { ...ai, state: undefined, at: minutes(54), text: t(texts.partly), isStreaming: true };
   const failed: HistoryRow = {
     kind: 'pending',
     ...operator,

@@ -56,7 +56,7 @@ function States() {
     const { text, isAnswer, isContinued, at } = sampleMessageAt(row.seq ?? 0);
     if (row.seq === null) {
       const streamedText = `${text} `.repeat(chunkCount);
-      return { kind: 'message', from: 'ai', name: t(texts.ai), at, text: streamedText, isGrowing: true };
+      return { kind: 'message', from: 'ai', name: t(texts.ai), at, text: streamedText, isStreaming: true };
     }
     return {
       kind: 'message',

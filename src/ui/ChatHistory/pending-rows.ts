@@ -60,5 +60,5 @@ export const renderStreamRow = (
   from: 'ai',
   ...{ name, at },
   text: stream.text || placeholder,
-  isGrowing: true,
+  isStreaming: true,
 });

@@ -140,7 +140,7 @@ export async function placeOrder(store: Store, request: OrderRequest): Promise<O
     const { coupon } = pricedPlan;
     const orderId = order.id;
     if (coupon && !(await redeemCoupon(trx, { couponId: coupon.id, accountId, orderId, now })))
-      throw new CouponExhausted();
+      throw new CouponUsedUp();
     await draftInvoice(trx, {
       accountId,
       orderId,
@@ -157,7 +157,7 @@ export async function placeOrder(store: Store, request: OrderRequest): Promise<O
 }
 
 /** Rolls back when the coupon's last use was claimed concurrently. */
-export class CouponExhausted extends Error {}
+export class CouponUsedUp extends Error {}
 
 async function findOrderRefusal(
   trx: Transaction<Database>,

@@ -10,7 +10,7 @@ import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { detectReceiptType } from '../orders/orders.rules.ts';
 import { closeOrder, findPendingPayment, lockAccount, readOrder } from '../orders/orders.store.ts';
-import { CouponExhausted, calculatePrice, placeOrder, previewQuote } from '../orders/place-order.store.ts';
+import { CouponUsedUp, calculatePrice, placeOrder, previewQuote } from '../orders/place-order.store.ts';
 import { addReceipt, readManualPaymentDetails } from './manual-payment.store.ts';
 import { findFailingGateways, findOrderPayments } from './payments.find.store.ts';
 import { toOrder } from './payments.wire.ts';
@@ -64,7 +64,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       const { clientId, planId, revision, payable, code } = input;
       const request = { accountId, userId, clientId, planId, revision, payable, code: code || null, now, ip };
       const result = await placeOrder(store, request).catch((error: unknown) => {
-        if (error instanceof CouponExhausted) throw new ApiError('DiscountUsedUp');
+        if (error instanceof CouponUsedUp) throw new ApiError('DiscountUsedUp');
         throw error;
       });
       if ('refused' in result) throw toApiError(result);

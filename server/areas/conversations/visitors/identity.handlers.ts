@@ -5,7 +5,7 @@ import { requireBot } from '../../bots/bots.store.ts';
 import { findWidget } from '../../connections/connections.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import {
-  type IdentityRow,
+  type IdentitySecretRow,
   readIdentityRow,
   renewIdentitySecret,
   upsertIdentityRow,
@@ -18,7 +18,7 @@ export interface IdentitiesDeps extends IdentityDeps {
   readonly publicUrl: string;
 }
 
-const toSettings = (row: IdentityRow | undefined, now: number): IdentitySettings => ({
+const toSettings = (row: IdentitySecretRow | undefined, now: number): IdentitySettings => ({
   hasSecret: Boolean(row?.secret),
   renewedAt: row?.renewed_at ?? null,
   previousSecretExpiresAt: row?.previous_until && row.previous_until > now ? row.previous_until : null,

@@ -19,7 +19,7 @@ export async function renewIdentitySecret(
   trx: Transaction<Database>,
   ids: ConnectionIds,
   { endsPrevious, now }: { readonly endsPrevious: boolean; readonly now: number },
-): Promise<{ readonly secret: string; readonly row: IdentityRow }> {
+): Promise<{ readonly secret: string; readonly row: IdentitySecretRow }> {
   const secret = `pasokh_${randomBytes(32).toString('base64url')}`;
   const { secret: previous } = await upsertIdentityRow(trx, ids, {}); // serialises parallel renewals
   const row = await upsertIdentityRow(trx, ids, {
@@ -31,7 +31,7 @@ export async function renewIdentitySecret(
   return { secret, row };
 }
 
-export type IdentityRow = Selectable<Database['visitor_identities']>;
+export type IdentitySecretRow = Selectable<Database['visitor_identities']>;
 
 export interface ConnectionIds {
   readonly accountId: string;
@@ -41,7 +41,7 @@ export interface ConnectionIds {
 export function readIdentityRow(
   db: Kysely<Database>,
   { accountId, connectionId }: ConnectionIds,
-): Promise<IdentityRow | undefined> {
+): Promise<IdentitySecretRow | undefined> {
   return db
     .selectFrom('visitor_identities')
     .selectAll()
@@ -54,8 +54,8 @@ export function readIdentityRow(
 export function upsertIdentityRow(
   trx: Transaction<Database>,
   { accountId, connectionId }: ConnectionIds,
-  change: Partial<Omit<IdentityRow, 'account_id' | 'connection_id'>>,
-): Promise<IdentityRow> {
+  change: Partial<Omit<IdentitySecretRow, 'account_id' | 'connection_id'>>,
+): Promise<IdentitySecretRow> {
   return trx
     .insertInto('visitor_identities')
     .values({ account_id: accountId, connection_id: connectionId, ...change })
@@ -69,7 +69,7 @@ export function upsertIdentityRow(
     .executeTakeFirstOrThrow();
 }
 
-export interface KnownVisitor {
+export interface IdentifiedVisitor {
   readonly visitorId: string;
   readonly conversationId: string;
   readonly externalId: string | null;
@@ -80,7 +80,7 @@ export async function findVerifiedVisitor(
   db: Kysely<Database>,
   { accountId, connectionId }: ConnectionIds,
   externalId: string,
-): Promise<KnownVisitor | undefined> {
+): Promise<IdentifiedVisitor | undefined> {
   const row = await db
     .selectFrom('visitors as v')
     .innerJoin('conversations as c', (join) =>

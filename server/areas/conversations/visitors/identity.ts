@@ -22,7 +22,7 @@ import {
   assignExternalId,
   type ConnectionIds,
   findVerifiedVisitor,
-  type IdentityRow,
+  type IdentitySecretRow,
   identitySecretContext,
   readExternalId,
   readIdentityRow,
@@ -110,7 +110,12 @@ export interface IdentityDeps {
   readonly sealer: Sealer;
 }
 
-const openSecrets = (sealer: Sealer, scope: ConnectionIds, row: IdentityRow | undefined, now: number) => {
+const openSecrets = (
+  sealer: Sealer,
+  scope: ConnectionIds,
+  row: IdentitySecretRow | undefined,
+  now: number,
+) => {
   const { secret, previous_secret: previous, previous_until: until } = row ?? {};
   const previousSecrets = previous && until && until > now ? [previous] : [];
   return [...(secret ? [secret] : []), ...previousSecrets].map((sealed) =>

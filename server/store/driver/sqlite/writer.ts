@@ -32,15 +32,15 @@ interface WriterOptions {
 }
 
 /**
- * One SQLite transaction (the group) holds many units, each in its own savepoint and one after another. A
- * unit's last reply waits until the group's commit is on disk; a failed unit rolls back only its savepoint.
+ * One SQLite transaction (the group) holds many transactions, each in its own savepoint and one after another. A
+ * transaction's last reply waits until the group's commit is on disk; a failed transaction rolls back only its savepoint.
  */
 export class Writer {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
   readonly #options: WriterOptions;
   /** Open transactions by id, in order of their first statement; single statements have negative ids. */
-  readonly #units = new Map<number, WriteTransaction>();
+  readonly #openTransactions = new Map<number, WriteTransaction>();
   readonly #waiting: WriteTransaction[] = [];
   #activeUnit: WriteTransaction | undefined;
   #lastSingleId = 0;
@@ -70,17 +70,17 @@ export class Writer {
         this.#waiting.push({ id: this.#lastSingleId, requests: [request] });
         continue;
       }
-      const existing = this.#units.get(request.transactionId);
+      const existing = this.#openTransactions.get(request.transactionId);
       if (existing?.isAbandoned) this.#refuse(existing, request);
       else if (existing) existing.requests.push(request);
       else if (request.op === 'run' && isBusy) {
-        const unit = { id: request.transactionId, requests: [], failure: BUSY, isAbandoned: true };
-        this.#units.set(unit.id, unit);
-        this.#refuse(unit, request);
+        const transaction = { id: request.transactionId, requests: [], failure: BUSY, isAbandoned: true };
+        this.#openTransactions.set(transaction.id, transaction);
+        this.#refuse(transaction, request);
       } else if (request.op === 'run') {
-        const unit = { id: request.transactionId, requests: [request] };
-        this.#units.set(unit.id, unit);
-        this.#waiting.push(unit);
+        const transaction = { id: request.transactionId, requests: [request] };
+        this.#openTransactions.set(transaction.id, transaction);
+        this.#waiting.push(transaction);
       } else this.#outgoingReplies.push({ id: request.id, rows: [], changes: 0 }); // ended without a statement
     }
   }
@@ -97,7 +97,7 @@ export class Writer {
   /** Commits finished units and rolls back open ones. */
   close(): void {
     clearTimeout(this.#idleTimer);
-    if (this.#activeUnit) this.#closeUnit(false);
+    if (this.#activeUnit) this.#closeSavepoint(false);
     this.#commitGroup();
     this.#flush();
   }
@@ -122,72 +122,72 @@ export class Writer {
     return true;
   }
 
-  #run(unit: WriteTransaction, request: ThreadRequest & { op: 'run' }): void {
+  #run(transaction: WriteTransaction, request: ThreadRequest & { op: 'run' }): void {
     const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
-    if (unit.failure && !/^rollback to/i.test(request.sql)) reply.error = unit.failure;
+    if (transaction.failure && !/^rollback to/i.test(request.sql)) reply.error = transaction.failure;
     else {
       try {
         const { rows, changes } = this.#statements.run(request.sql, request.parameters);
         reply.rows = rows;
         reply.changes = changes;
-        unit.failure = undefined;
+        transaction.failure = undefined;
         if (request.requiresRow && rows.length === 0)
-          this.#failUnit(unit, { message: 'A required row is missing' });
+          this.#failTransaction(transaction, { message: 'A required row is missing' });
       } catch (error) {
         reply.error = serialiseError(error);
-        this.#failUnit(unit, reply.error);
+        this.#failTransaction(transaction, reply.error);
       }
     }
     if (request.transactionId !== 0) this.#outgoingReplies.push(reply);
     else {
-      this.#closeUnit(reply.error === undefined);
+      this.#closeSavepoint(reply.error === undefined);
       this.#committingReplies.push(reply);
     }
   }
 
-  #endTransaction(unit: WriteTransaction, request: ThreadRequest): void {
+  #endTransaction(transaction: WriteTransaction, request: ThreadRequest): void {
     const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
     const isCommit = request.op === 'commit';
-    if (isCommit && unit.failure) reply.error = unit.failure;
-    this.#units.delete(unit.id);
-    this.#closeUnit(isCommit && !unit.failure);
+    if (isCommit && transaction.failure) reply.error = transaction.failure;
+    this.#openTransactions.delete(transaction.id);
+    this.#closeSavepoint(isCommit && !transaction.failure);
     this.#committingReplies.push(reply);
   }
 
-  /** Releases or rolls back the active unit's savepoint. */
-  #closeUnit(shouldKeep: boolean): void {
+  /** Releases or rolls back the active transaction's savepoint. */
+  #closeSavepoint(shouldKeep: boolean): void {
     this.#activeUnit = undefined;
-    if (!this.#isGroupOpen) return; // the group was lost, and the unit's work with it
+    if (!this.#isGroupOpen) return; // the group was lost, and the transaction's work with it
     try {
-      if (!shouldKeep) this.#db.exec('ROLLBACK TO unit');
-      this.#db.exec('RELEASE unit');
+      if (!shouldKeep) this.#db.exec('ROLLBACK TO transaction');
+      this.#db.exec('RELEASE transaction');
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       this.#failGroup(serialiseError(error));
     }
   }
 
-  #beginUnit(unit: WriteTransaction): void {
+  #beginUnit(transaction: WriteTransaction): void {
     try {
       if (!this.#isGroupOpen) {
         this.#db.exec('BEGIN IMMEDIATE');
         this.#isGroupOpen = true;
         this.#groupStartedAt = this.#options.now();
       }
-      this.#db.exec('SAVEPOINT unit');
+      this.#db.exec('SAVEPOINT transaction');
     } catch (error) {
-      this.#failUnit(unit, serialiseError(error));
+      this.#failTransaction(transaction, serialiseError(error));
     }
   }
 
-  #failUnit(unit: WriteTransaction, failure: SerialisedError): void {
-    unit.failure = failure.tag
+  #failTransaction(transaction: WriteTransaction, failure: SerialisedError): void {
+    transaction.failure = failure.tag
       ? failure
       : { ...failure, message: `The transaction failed earlier: ${failure.message}` };
     if (this.#isGroupOpen && !this.#db.isTransaction) this.#failGroup(failure);
   }
 
-  /** SQLite rolled back the whole transaction (full disk, I/O error), so every unit in it fails. */
+  /** SQLite rolled back the whole transaction (full disk, I/O error), so every transaction in it fails. */
   #failGroup(failure: SerialisedError): void {
     this.#isGroupOpen = false;
     for (const reply of this.#committingReplies) reply.error ??= failure;
@@ -215,23 +215,23 @@ export class Writer {
   }
 
   #rollBackIdleUnit(): void {
-    const unit = this.#activeUnit;
-    if (!unit) return;
+    const transaction = this.#activeUnit;
+    if (!transaction) return;
     // After the process was suspended the timer may fire although the next statement has arrived.
     this.#options.drainIncoming();
-    if (unit.requests.length === 0) {
-      this.#closeUnit(false);
+    if (transaction.requests.length === 0) {
+      this.#closeSavepoint(false);
       const message = `A transaction was idle for ${this.#options.idleTransactionTimeoutMs} ms and was rolled back; does its work wait for something other than its own statements?`;
-      unit.failure = { message, tag: 'TransactionAbandoned' };
-      unit.isAbandoned = true;
+      transaction.failure = { message, tag: 'TransactionAbandoned' };
+      transaction.isAbandoned = true;
     }
     this.advance();
   }
 
-  #refuse(unit: WriteTransaction, request: ThreadRequest): void {
-    const error = request.op === 'rollback' ? undefined : unit.failure;
+  #refuse(transaction: WriteTransaction, request: ThreadRequest): void {
+    const error = request.op === 'rollback' ? undefined : transaction.failure;
     this.#outgoingReplies.push({ id: request.id, rows: [], changes: 0, error });
-    if (request.op !== 'run') this.#units.delete(unit.id);
+    if (request.op !== 'run') this.#openTransactions.delete(transaction.id);
   }
 
   #flush(): void {

@@ -187,7 +187,7 @@ export default function OperatorsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(operatorsWithPorts);
-  const { operators, invitations, bots, switches, failure } = state.context;
+  const { operators, invitations, bots, pendingToggles, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
@@ -215,7 +215,7 @@ export default function OperatorsScreen() {
           label={t(texts.title)}
           columns={operatorColumns(i18n, {
             bots,
-            busyIds: switches.map(({ operatorId }) => operatorId),
+            busyIds: pendingToggles.map(({ operatorId }) => operatorId),
             onAction: runAction,
           })}
           rows={operators}

@@ -125,7 +125,7 @@ export default function RefundsScreen() {
           <SegmentedControl
             label={t(texts.filterLabel)}
             value={filter}
-            onChange={(nextFilter) => send({ type: 'list.chosen', filter: nextFilter })}
+            onChange={(nextFilter) => send({ type: 'filter.chosen', filter: nextFilter })}
             options={filters.map((value) => ({ value, label: t(texts[value]) }))}
           />
         </Inline>

@@ -39,21 +39,21 @@ const EMPTY_DETAILS = { cardNumber: '', iban: '', holder: '', email: '' };
 
 function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
   const { t, locale } = useI18n();
-  const { details, detailsFailure } = state.context;
-  const [bankDetails, setBankDetails] = useState(details ?? EMPTY_DETAILS);
+  const { bankDetails, bankDetailsFailure } = state.context;
+  const [values, setValues] = useState(bankDetails ?? EMPTY_DETAILS);
   const errors = useMemo(
-    () => (detailsFailure ? fieldErrors(detailsFailure, locale) : {}),
-    [detailsFailure, locale],
+    () => (bankDetailsFailure ? fieldErrors(bankDetailsFailure, locale) : {}),
+    [bankDetailsFailure, locale],
   );
-  const isFormError = detailsFailure && Object.keys(errors).length === 0;
+  const isFormError = bankDetailsFailure && Object.keys(errors).length === 0;
   return (
     <FormDialog
       title={t(texts.details)}
       submitLabel={t(texts.save)}
       errors={errors}
-      error={isFormError ? errorText(detailsFailure, locale) : undefined}
+      error={isFormError ? errorText(bankDetailsFailure, locale) : undefined}
       isPending={state.matches({ dialog: { editingBankDetails: 'saving' } })}
-      onSubmit={() => send({ type: 'bankDetails.submitted', details: bankDetails })}
+      onSubmit={() => send({ type: 'bankDetails.submitted', bankDetails: values })}
       onClose={() => send({ type: 'dialog.closed' })}
     >
       {fields.map(([name, inputMode]) => (
@@ -63,8 +63,8 @@ function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
           label={t(texts[name])}
           inputMode={inputMode}
           direction={name === 'holder' ? 'auto' : 'ltr'}
-          value={bankDetails[name]}
-          onChange={(typed) => setBankDetails({ ...bankDetails, [name]: typed })}
+          value={values[name]}
+          onChange={(typed) => setValues({ ...values, [name]: typed })}
         />
       ))}
     </FormDialog>
@@ -101,7 +101,7 @@ export default function AdminPaymentsScreen() {
           <Button
             icon="card"
             isPending={state.matches({ dialog: { closed: 'loadingBankDetails' } })}
-            onPress={() => send({ type: 'details.requested' })}
+            onPress={() => send({ type: 'bankDetails.requested' })}
           >
             {t(texts.details)}
           </Button>
@@ -112,7 +112,7 @@ export default function AdminPaymentsScreen() {
           <SegmentedControl
             label={t(texts.filterLabel)}
             value={filter}
-            onChange={(chosen) => send({ type: 'list.chosen', filter: chosen })}
+            onChange={(chosen) => send({ type: 'filter.chosen', filter: chosen })}
             options={filters.map((value) => ({ value, label: t(texts[value]) }))}
           />
         </Inline>

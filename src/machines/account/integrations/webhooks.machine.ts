@@ -74,7 +74,7 @@ const flow = setup({
       'webhookId' in event && context.webhooks.some(({ id }) => id === event.webhookId),
     hasNoPendingToggle: ({ context: { current, pendingToggles }, event }) =>
       'webhookId' in event && [current, ...pendingToggles].every((one) => one?.webhookId !== event.webhookId),
-    hasEnabledChange: ({ context }) => context.pendingToggles.length > 0,
+    hasPendingToggle: ({ context }) => context.pendingToggles.length > 0,
     isDialogWebhook: ({ context }) => context.pendingToggles[0]?.webhookId === context.webhookId,
     isNew: ({ context }) => context.webhookId === '',
     isNotFound: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
@@ -173,9 +173,9 @@ const dialog = flow.createStateConfig({
     },
     renewingSecret: {
       description: 'The secret of a webhook is replaced after a confirmation.',
-      initial: 'confirmingRemoval',
+      initial: 'confirming',
       states: {
-        confirmingRemoval: {
+        confirming: {
           description: 'The owner is asked to confirm that the former secret stops working.',
           on: { 'dialog.closed': '#webhooks.dialog.closed', confirmed: 'sending' },
         },
@@ -189,7 +189,7 @@ const dialog = flow.createStateConfig({
               target: '#webhooks.dialog.secretShown',
               actions: assign({ secret: ({ event }) => event.output.secret }),
             },
-            onError: { target: 'confirmingRemoval', actions: 'setFailure' },
+            onError: { target: 'confirming', actions: 'setFailure' },
           },
         },
       },
@@ -221,7 +221,7 @@ const toggles = flow.createStateConfig({
       description: 'No webhook is being switched; a queued switch waits while its webhook is being edited.',
       entry: assign({ current: null }),
       always: {
-        guard: and(['hasEnabledChange', not(and(['isDialogWebhook', isEditing]))]),
+        guard: and(['hasPendingToggle', not(and(['isDialogWebhook', isEditing]))]),
         target: 'running',
       },
     },

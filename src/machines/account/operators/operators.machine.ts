@@ -41,7 +41,7 @@ const flow = setup({
     removeInvitation: assign({
       invitations: ({ context }) => context.invitations.filter(({ id }) => id !== context.invitationId),
     }),
-    nextSwitch: assign({ switches: ({ context }) => context.switches.slice(1) }),
+    nextToggle: assign({ pendingToggles: ({ context }) => context.pendingToggles.slice(1) }),
   },
   guards: {
     // The operator or invitation is already gone: removed by somebody else, or accepted.
@@ -188,8 +188,8 @@ const togglesState = flow.createStateConfig({
   on: {
     'operator.toggled': {
       actions: assign({
-        switches: ({ context, event: { operatorId, enabled } }) => [
-          ...context.switches,
+        pendingToggles: ({ context, event: { operatorId, enabled } }) => [
+          ...context.pendingToggles,
           { operatorId, enabled },
         ],
       }),
@@ -198,25 +198,25 @@ const togglesState = flow.createStateConfig({
   states: {
     idle: {
       description: 'No operator is being enabled or disabled.',
-      always: { guard: ({ context }) => context.switches.length > 0, target: 'running' },
+      always: { guard: ({ context }) => context.pendingToggles.length > 0, target: 'running' },
     },
     running: {
       description: 'The server enables or disables the first operator in the queue; more may be queued.',
       invoke: {
         id: 'enable',
         src: 'enable',
-        input: ({ context }) => context.switches[0] ?? { operatorId: '', enabled: false },
+        input: ({ context }) => context.pendingToggles[0] ?? { operatorId: '', enabled: false },
         onDone: {
           target: 'idle',
           actions: [
-            'nextSwitch',
+            'nextToggle',
             { type: 'replaceOperator', params: ({ event }) => event.output },
             { type: 'announce', params: ({ event }) => ({ kind: 'switched', operator: event.output }) },
           ],
         },
         onError: {
           target: 'idle',
-          actions: ['nextSwitch', { type: 'announce', params: toCommandFailure }],
+          actions: ['nextToggle', { type: 'announce', params: toCommandFailure }],
         },
       },
     },
@@ -224,7 +224,7 @@ const togglesState = flow.createStateConfig({
 });
 
 export const operatorsMachine = flow.createMachine({
-  description: 'The owner manages operators: a list, one dialog at a time, and on/off switches.',
+  description: 'The owner manages operators: a list, one dialog at a time, and on/off pendingToggles.',
   id: 'operators',
   context: {
     operators: [],
@@ -232,7 +232,7 @@ export const operatorsMachine = flow.createMachine({
     bots: [],
     operatorId: '',
     invitationId: '',
-    switches: [],
+    pendingToggles: [],
     failure: null,
     saveFailure: null,
   },

@@ -16,7 +16,7 @@ export interface OperatorList {
   readonly invitations: readonly Invitation[];
   readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
 }
-type EnabledChange = InputOf<OperatorCalls['enable']>;
+type OperatorToggle = InputOf<OperatorCalls['enable']>;
 
 /** `failure` of loading the list; `saveFailure` of the open dialog's last call. */
 export interface OperatorsContext extends OperatorList {
@@ -24,7 +24,7 @@ export interface OperatorsContext extends OperatorList {
   readonly operatorId: string;
   readonly invitationId: string;
   /** Queued enable and disable calls; the first is in flight. */
-  readonly switches: readonly EnabledChange[];
+  readonly pendingToggles: readonly OperatorToggle[];
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
 }

@@ -153,7 +153,7 @@ export const operatorsPaths = definePaths(operatorsMachine, [
       errorEvent('enable', offline),
     ],
     // The queue of switches is unbounded, so lengths over two count as one situation.
-    stateKey: ({ context }) => Math.min(context.switches.length, 2),
+    stateKey: ({ context }) => Math.min(context.pendingToggles.length, 2),
   },
 ]);
 

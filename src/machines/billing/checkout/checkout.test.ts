@@ -45,7 +45,7 @@ test.each([
     actors: { list: fromPromise(loadList), readBankDetails: fromPromise(loadDetails) },
   });
   const actor = createActor(machine, { clock: new SimulatedClock() }).start();
-  actor.send({ type: 'details.requested' });
+  actor.send({ type: 'bankDetails.requested' });
   await expect.poll(() => actor.getSnapshot().matches({ dialog: 'editingBankDetails' })).toBe(true);
 });
 
@@ -61,7 +61,7 @@ test('keeps the payment list and reports that the bank details failed to load', 
   });
   const actor = createActor(machine, { clock: new SimulatedClock() }).start();
   await expect.poll(() => actor.getSnapshot().context.payments).toEqual(loadedPayments);
-  actor.send({ type: 'details.requested' });
+  actor.send({ type: 'bankDetails.requested' });
   await expect.poll(() => announced).toEqual(['Offline']);
   expect(actor.getSnapshot().value).toEqual({ list: 'ready', dialog: { closed: 'idle' } });
 });

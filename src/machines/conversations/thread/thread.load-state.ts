@@ -17,12 +17,12 @@ export interface ThreadLoadState {
 
 export function threadLoadState(snapshot: Snapshot): ThreadLoadState {
   const { hasOlder, hasNewer } = snapshot.context.thread;
-  const isUnloaded = snapshot.matches({ loading: { ready: { newer: 'loadFailed' } } });
+  const hasLoadFailed = snapshot.matches({ loading: { ready: { newer: 'loadFailed' } } });
   const isLoading = snapshot.matches({ loading: { ready: { newer: 'loading' } } });
   return {
     state: stateOf(snapshot),
     older: hasOlder ? olderOf(snapshot) : 'none',
-    newer: hasNewer ? (isUnloaded ? 'failed' : isLoading ? 'loading' : 'more') : 'none',
+    newer: hasNewer ? (hasLoadFailed ? 'failed' : isLoading ? 'loading' : 'more') : 'none',
     hasGap:
       snapshot.matches({ loading: { ready: { newer: 'failed' } } }) ||
       snapshot.matches({ loading: 'jumpFailed' }),
