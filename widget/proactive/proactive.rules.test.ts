@@ -36,8 +36,11 @@ describe('page patterns', () => {
     ['startsWith', 'https://shop.example/محصول/watch', true],
     ['startsWith', '/%D9%85%D8%AD%D8%B5%D9%88%D9%84', true],
     ['startsWith', '/watch', false],
+    ['startsWith', 'محصول/', true],
+    ['startsWith', 'watch', false],
     ['exact', '/محصول/watch', true],
     ['exact', 'https://shop.example/محصول/watch/', true],
+    ['exact', 'محصول/watch', true],
     ['exact', '/محصول', false],
     ['exact', '/%', false],
   ] as const)('%s %s: %s', (kind, text, expected) => {

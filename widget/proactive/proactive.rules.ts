@@ -73,7 +73,8 @@ const withoutTrailingSlash = (path: string): string => path.replace(/(.)\/$/, '$
 export function matchesPage({ kind, text }: PagePattern, url: string): boolean {
   const { host, pathname, search } = new URL(url);
   if (kind === 'contains') return toComparable(host + pathname + search).includes(toComparable(text));
-  const patternPath = toComparable(text.replace(/^https?:\/\/[^/]*/i, '') || '/');
+  // Owners also write `product/`; paths of pages always begin with a slash.
+  const patternPath = toComparable(text.replace(/^https?:\/\/[^/]*/i, '').replace(/^\/?/, '/'));
   const path = toComparable(pathname);
   return kind === 'exact'
     ? withoutTrailingSlash(path) === withoutTrailingSlash(patternPath)
