@@ -42,7 +42,7 @@ export class Writer {
   /** Open transactions by id, in order of their first statement; single statements have negative ids. */
   readonly #openTransactions = new Map<number, WriteTransaction>();
   readonly #waiting: WriteTransaction[] = [];
-  #activeUnit: WriteTransaction | undefined;
+  #activeTransaction: WriteTransaction | undefined;
   #lastSingleId = 0;
   #committingReplies: ThreadReply[] = [];
   #outgoingReplies: ThreadReply[] = [];
@@ -90,35 +90,38 @@ export class Writer {
     clearTimeout(this.#idleTimer);
     while (this.#step());
     this.#flush();
-    if (this.#activeUnit)
-      this.#idleTimer = setTimeout(() => this.#rollBackIdleUnit(), this.#options.idleTransactionTimeoutMs);
+    if (this.#activeTransaction)
+      this.#idleTimer = setTimeout(
+        () => this.#rollBackIdleTransaction(),
+        this.#options.idleTransactionTimeoutMs,
+      );
   }
 
-  /** Commits finished units and rolls back open ones. */
+  /** Commits finished transactions and rolls back open ones. */
   close(): void {
     clearTimeout(this.#idleTimer);
-    if (this.#activeUnit) this.#closeSavepoint(false);
+    if (this.#activeTransaction) this.#closeSavepoint(false);
     this.#commitGroup();
     this.#flush();
   }
 
   #step(): boolean {
-    if (!this.#activeUnit) {
+    if (!this.#activeTransaction) {
       if (this.#waiting.length === 0 && this.#committingReplies.length > 0) this.#options.drainIncoming();
       if (this.#committingReplies.length > 0 && (this.#waiting.length === 0 || this.#isGroupOld()))
         this.#commitGroup();
-      this.#activeUnit = this.#waiting.shift();
-      if (!this.#activeUnit) return false;
-      this.#beginUnit(this.#activeUnit);
+      this.#activeTransaction = this.#waiting.shift();
+      if (!this.#activeTransaction) return false;
+      this.#beginTransaction(this.#activeTransaction);
     }
-    if (this.#activeUnit.requests.length === 0) {
+    if (this.#activeTransaction.requests.length === 0) {
       this.#flush();
       this.#options.drainIncoming();
     }
-    const request = this.#activeUnit.requests.shift();
+    const request = this.#activeTransaction.requests.shift();
     if (!request) return false;
-    if (request.op === 'run') this.#run(this.#activeUnit, request);
-    else this.#endTransaction(this.#activeUnit, request);
+    if (request.op === 'run') this.#run(this.#activeTransaction, request);
+    else this.#endTransaction(this.#activeTransaction, request);
     return true;
   }
 
@@ -156,25 +159,25 @@ export class Writer {
 
   /** Releases or rolls back the active transaction's savepoint. */
   #closeSavepoint(shouldKeep: boolean): void {
-    this.#activeUnit = undefined;
+    this.#activeTransaction = undefined;
     if (!this.#isGroupOpen) return; // the group was lost, and the transaction's work with it
     try {
-      if (!shouldKeep) this.#db.exec('ROLLBACK TO transaction');
-      this.#db.exec('RELEASE transaction');
+      if (!shouldKeep) this.#db.exec('ROLLBACK TO one_transaction');
+      this.#db.exec('RELEASE one_transaction');
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       this.#failGroup(serialiseError(error));
     }
   }
 
-  #beginUnit(transaction: WriteTransaction): void {
+  #beginTransaction(transaction: WriteTransaction): void {
     try {
       if (!this.#isGroupOpen) {
         this.#db.exec('BEGIN IMMEDIATE');
         this.#isGroupOpen = true;
         this.#groupStartedAt = this.#options.now();
       }
-      this.#db.exec('SAVEPOINT transaction');
+      this.#db.exec('SAVEPOINT one_transaction');
     } catch (error) {
       this.#failTransaction(transaction, serialiseError(error));
     }
@@ -214,8 +217,8 @@ export class Writer {
     return this.#options.now() - this.#groupStartedAt > Math.max(MIN_GROUP_MS, 2 * this.#lastCommitMs);
   }
 
-  #rollBackIdleUnit(): void {
-    const transaction = this.#activeUnit;
+  #rollBackIdleTransaction(): void {
+    const transaction = this.#activeTransaction;
     if (!transaction) return;
     // After the process was suspended the timer may fire although the next statement has arrived.
     this.#options.drainIncoming();
