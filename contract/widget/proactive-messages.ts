@@ -53,7 +53,10 @@ const draftFields = {
 export const ProactiveDraft = Schema.Struct(draftFields);
 export type ProactiveDraft = typeof ProactiveDraft.Type;
 
-/** Of one text: to how many visitors it was shown, and what they did; `started` a conversation within a day. */
+/**
+ * Of one text: how many times it was shown, once per visitor within the days of the message, and what visitors did;
+ * `started` a conversation within a day.
+ */
 export const ProactiveFigures = Schema.Struct({
   shown: Schema.Int,
   opened: Schema.Int,

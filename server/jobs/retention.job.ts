@@ -5,6 +5,7 @@ import { proactiveLimits, ruleLimits } from '../../contract/limits.rules.ts';
 import { contactImportLimits } from '../../contract/limits.team.ts';
 import { limits } from '../../contract/limits.ts';
 import { deleteOldRuns } from '../areas/automation/rule-runs.store.ts';
+import { deleteRemovedMessages } from '../areas/bots/proactive/proactive.store.ts';
 import { deleteOldReceipts } from '../areas/bots/proactive/proactive-counts.store.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
@@ -39,6 +40,7 @@ export async function deleteExpiredRows({
   await deleteOldDeliveries(store.db, clock() - DELIVERIES_RETENTION_MS);
   await deleteOldRuns(store.db, clock() - ruleLimits.runRetentionMs);
   await deleteOldReceipts(store.db, clock() - proactiveLimits.receiptRetentionMs);
+  await deleteRemovedMessages(store.db, clock());
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_RETENTION_MS);
   await pruneTransitions(store.db, clock() - TRANSITIONS_RETENTION_MS);

@@ -1,9 +1,11 @@
 // Stores what rules did.
+
 import { Schema } from 'effect';
 import type { Kysely, Selectable } from 'kysely';
 import { ActionOutcome } from '../../../contract/automation/rule-actions.ts';
 import { MissingPart, type Rule, type RuleRun } from '../../../contract/automation/rules.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { RuleIds } from './rules.store.ts';
 
@@ -86,6 +88,12 @@ export async function readRunSummaries(
 }
 
 /** Deletes runs older than `before` (ms since the epoch). */
-export async function deleteOldRuns(db: Kysely<Database>, before: number): Promise<void> {
-  await db.deleteFrom('rule_runs').where('created_at', '<', before).execute();
-}
+export const deleteOldRuns = (db: Kysely<Database>, before: number): Promise<number> =>
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('rule_runs')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('rule_runs').select('id').where('created_at', '<', before).limit(limit),
+      )
+      .executeTakeFirst(),
+  );

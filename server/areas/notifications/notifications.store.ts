@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Notification, NotificationKind } from '../../../contract/account/notifications.ts';
+import { deleteInBatches } from '../../store/delete-in-batches.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -165,7 +166,12 @@ export async function wasGroupNotified(
  * Deletes notifications from before an instant, read or not.
  * @returns their number.
  */
-export async function deleteOldNotifications(db: Kysely<Database>, before: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('notifications').where('at', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldNotifications = (db: Kysely<Database>, before: number): Promise<number> =>
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('notifications')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('notifications').select('id').where('at', '<', before).limit(limit),
+      )
+      .executeTakeFirst(),
+  );

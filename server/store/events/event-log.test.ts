@@ -164,6 +164,16 @@ forEachDatabase((name, open) => {
     expect(await append()).toBe(3);
   });
 
+  test('deletes more old events than one statement does, and none of another age', async () => {
+    const clockedStore = await open({ clock: () => 1000 });
+    const account = await addAccount(clockedStore);
+    const events = Array.from({ length: 2_500 }, () => ({ kind: 'x', payload: {} }));
+    await clockedStore.transact((trx) => clockedStore.events.append(trx, account, events));
+    expect(await clockedStore.events.prune(1000)).toBe(0);
+    expect(await clockedStore.events.prune(1001)).toBe(2_500);
+    expect(await clockedStore.events.range(account)).toEqual({ first: 2_501, last: 2_500 });
+  });
+
   if (name === 'postgres') {
     test('notifies another instance of commits and broadcasts', async () => {
       const { databaseUrl } = await createStoreLocation('postgres');

@@ -2,6 +2,7 @@
 
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { chunksOf } from '../../shared/chunks.ts';
+import { deleteInBatches } from '../delete-in-batches.ts';
 import type { StoreContext } from '../driver/backend.ts';
 import { pipeline } from '../driver/pipeline.ts';
 import { type ParamFactory, param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
@@ -133,10 +134,24 @@ export function openEventLog(context: StoreContext): OpenEventLog {
         .execute();
       pubsub.runAfterCommit(trx, () => recent?.drop(accountId));
     },
-    async prune(before) {
-      const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    prune: (before) =>
+      deleteInBatches((limit) =>
+        db
+          .deleteFrom('events')
+          .where((eb) =>
+            eb(
+              eb.refTuple('account_id', 'seq'),
+              'in',
+              eb
+                .selectFrom('events')
+                .select(['account_id', 'seq'])
+                .where('at', '<', before)
+                .limit(limit)
+                .$asTuple('account_id', 'seq'),
+            ),
+          )
+          .executeTakeFirst(),
+      ),
     close: stopWatching,
   };
 }

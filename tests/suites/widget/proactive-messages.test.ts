@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountTimeZone } from '../../../contract/account/time-zone.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { proactiveLimits } from '../../../contract/limits.rules.ts';
@@ -116,6 +117,30 @@ forEachDatabase((name) => {
       const bearer = { token: await logInAgain() };
       await api.call(proactiveMessages.remove, { botId, proactiveId: other.id }, bearer);
       expect(await api.request(proactiveMessages.restore, ids, bearer)).toMatchObject({ status: 404 });
+      await deleteExpiredRows({ store: server.store, clock: () => now });
+      const stored = await server.store.db
+        .selectFrom('proactive_messages')
+        .select('id')
+        .where('bot_id', '=', botId)
+        .execute();
+      expect(stored, 'what can still be restored is kept').toEqual([{ id: other.id }]);
+    });
+
+    test('lets pages read the messages anew when the time zone of their quiet hours changes', async () => {
+      const { token, create, revision } = await openShop();
+      await create();
+      const before = await revision();
+      await api.call(accountTimeZone.change, { zone: 'Asia/Dubai' }, { token });
+      const after = await revision();
+      expect(Number(after)).toBeGreaterThan(Number(before));
+      await api.call(accountTimeZone.change, { zone: 'Asia/Dubai' }, { token });
+      expect(await revision(), 'the same zone').toBe(after);
+    });
+
+    test('keeps no revision for a bot without messages when the time zone changes', async () => {
+      const { token, revision } = await openShop();
+      await api.call(accountTimeZone.change, { zone: 'Asia/Dubai' }, { token });
+      expect(await revision()).toBeNull();
     });
 
     test('refuses a 21st message', async () => {

@@ -1,8 +1,10 @@
 // Counts what visitors do with proactive messages, once for each browser and showing.
+
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
 import type { ProactiveReport, ShownMessage } from '../../../../contract/widget/proactive-messages.ts';
+import { deleteInBatches } from '../../../store/delete-in-batches.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../bots.store.ts';
 
@@ -105,6 +107,21 @@ async function addCount(
 }
 
 /** Deletes what browsers did with messages that were shown before `before`; the counts stay. */
-export async function deleteOldReceipts(db: Kysely<Database>, before: number): Promise<void> {
-  await db.deleteFrom('proactive_receipts').where('shown_at', '<', before).execute();
-}
+export const deleteOldReceipts = (db: Kysely<Database>, before: number): Promise<number> =>
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('proactive_receipts')
+      .where((eb) =>
+        eb(
+          eb.refTuple('message_id', 'viewer'),
+          'in',
+          eb
+            .selectFrom('proactive_receipts')
+            .select(['message_id', 'viewer'])
+            .where('shown_at', '<', before)
+            .limit(limit)
+            .$asTuple('message_id', 'viewer'),
+        ),
+      )
+      .executeTakeFirst(),
+  );

@@ -1,4 +1,5 @@
 // Stores proactive messages: create, change, move, remove and restore.
+
 import { Schema } from 'effect';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { proactiveLimits } from '../../../../contract/limits.rules.ts';
@@ -8,10 +9,12 @@ import {
   type ProactiveMessage,
   type ShownMessage,
 } from '../../../../contract/widget/proactive-messages.ts';
+import { deleteInBatches } from '../../../store/delete-in-batches.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { ApiError } from '../../shared/context.ts';
 import type { BotIds } from '../bots.store.ts';
+import { renewRevision } from './proactive-revision.store.ts';
 
 type MessageRow = Selectable<Database['proactive_messages']>;
 type Db = Kysely<Database>;
@@ -184,14 +187,24 @@ export async function moveProactiveMessage(
 export async function removeProactiveMessage(trx: Trx, ids: Change<ProactiveIds>): Promise<void> {
   await lockBot(trx, ids);
   await requireRow(trx, ids);
-  await trx
-    .deleteFrom('proactive_messages')
-    .where('account_id', '=', ids.accountId)
-    .where('removed_at', '<', ids.now - proactiveLimits.restorableMs)
-    .execute();
   await updateRow(trx, ids, { removed_at: ids.now });
   await renewRevision(trx, ids);
 }
+
+/** Deletes removed messages that can be restored no more, with their counts. */
+export const deleteRemovedMessages = (db: Db, now: number): Promise<number> =>
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('proactive_messages')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('proactive_messages')
+          .select('id')
+          .where('removed_at', '<', now - proactiveLimits.restorableMs)
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+  );
 
 /** @throws ApiError NotFound, TooManyProactiveMessages */
 export async function restoreProactiveMessage(trx: Trx, ids: Change<ProactiveIds>): Promise<void> {
@@ -238,21 +251,4 @@ async function requireBelowMessageLimit(trx: Trx, ids: BotIds): Promise<void> {
   await lockBot(trx, ids);
   const rows = await selectProactiveMessages(trx, ids).execute();
   if (rows.length >= proactiveLimits.perBot) throw new ApiError('TooManyProactiveMessages');
-}
-
-/** Pages keep the messages by this number; it grows with every change, even within a millisecond. */
-async function renewRevision(trx: Trx, ids: Change<BotIds>): Promise<void> {
-  const enabled = await selectProactiveMessages(trx, ids).where('is_enabled', '=', 1).executeTakeFirst();
-  await updateBot(trx, ids)
-    .set((eb) => ({
-      proactive_revision: enabled
-        ? eb
-            .case()
-            .when('proactive_revision', '>=', ids.now)
-            .then(eb('proactive_revision', '+', 1))
-            .else(ids.now)
-            .end()
-        : null,
-    }))
-    .execute();
 }

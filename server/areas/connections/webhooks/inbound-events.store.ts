@@ -1,5 +1,7 @@
 // Stores inbound provider events once, before they are processed.
+
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { deleteInBatches } from '../../../store/delete-in-batches.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -85,9 +87,17 @@ export const updateInboundEvent = (
     .execute();
 
 /** Deletes events processed long ago; a later redelivery would count as new. */
-export const deleteOldInboundEvents = (db: Kysely<Database>, before: number): Promise<unknown> =>
-  db
-    .deleteFrom('channel_inbound_events')
-    .where('created_at', '<', before)
-    .where('state', '<>', 'waiting')
-    .execute();
+export const deleteOldInboundEvents = (db: Kysely<Database>, before: number): Promise<number> =>
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('channel_inbound_events')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('channel_inbound_events')
+          .select('id')
+          .where('created_at', '<', before)
+          .where('state', '<>', 'waiting')
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+  );

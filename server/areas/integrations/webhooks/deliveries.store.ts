@@ -1,7 +1,9 @@
 // Stores webhook deliveries: create, list, record attempts, resend, expire.
+
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Delivery } from '../../../../contract/connections/webhooks.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { deleteInBatches } from '../../../store/delete-in-batches.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -62,13 +64,20 @@ export async function findFailedDeliveryIds(
 }
 
 /** Deletes deliveries of all accounts created before an instant, except waiting ones. */
-export async function deleteOldDeliveries(db: Kysely<Database>, before: number): Promise<void> {
-  await db
-    .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', before)
-    .where('state', '!=', 'waiting')
-    .execute();
-}
+export const deleteOldDeliveries = (db: Kysely<Database>, before: number): Promise<number> =>
+  deleteInBatches((limit) =>
+    db
+      .deleteFrom('webhook_deliveries')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('created_at', '<', before)
+          .where('state', '!=', 'waiting')
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+  );
 
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>;
 

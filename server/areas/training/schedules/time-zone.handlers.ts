@@ -1,9 +1,11 @@
 // Endpoints of the account's time zone; schedules and due times follow it.
+
 import type { accountTimeZone } from '../../../../contract/account/time-zone.ts';
 import type { Store } from '../../../store/store.ts';
 import { lockTimeZone, readTimeZone, writeTimeZone } from '../../account/time-zone.store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { enqueueAllDueTimes } from '../../bots/hours/business-hours.store.ts';
+import { renewRevisions } from '../../bots/proactive/proactive-revision.store.ts';
 import type { Handlers } from '../../shared/context.ts';
 import { rezoneSchedules } from './schedule.zone.ts';
 
@@ -19,6 +21,7 @@ export function timeZoneHandlers({ store }: { readonly store: Store }): Handlers
         await writeTimeZone(trx, accountId, to);
         await rezoneSchedules(store, trx, { accountId, from, to }, now);
         await enqueueAllDueTimes(store, trx, accountId);
+        await renewRevisions(trx, accountId, now); // quiet hours are in the zone
         await writeAudit(trx, { accountId, userId, action: 'zone.changed', ip, now, details: { from, to } });
       });
       return { zone: to };
