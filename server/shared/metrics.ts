@@ -1,5 +1,5 @@
 // Metrics of the product's work, counted per process and read at `/metrics`.
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export const workMetrics = new Registry();
 
@@ -47,5 +47,12 @@ export const connectionWaitSeconds = new Histogram({
   name: 'pasokh_database_wait_seconds',
   help: 'Waiting time for a database connection',
   buckets: [0.001, 0.01, 0.1, 0.5, 2, 5],
+  registers: [workMetrics],
+});
+
+/** Set where backups run on schedule; 0 before the first is known. */
+export const newestBackupSeconds = new Gauge({
+  name: 'pasokh_backup_newest_timestamp_seconds',
+  help: 'When the newest backup was made, in seconds since 1970',
   registers: [workMetrics],
 });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { notifySuperAdmins } from '../../areas/notifications/notify.store.ts';
+import { newestBackupSeconds } from '../../shared/metrics.ts';
 import { type BackupPlace, openBackupStorage } from '../../store/backup/open-backup.ts';
 import { newestBackupTime } from '../../store/backup/repository.ts';
 import { messageOf } from '../../store/errors.ts';
@@ -36,8 +37,10 @@ export function createBackupWork(deps: BackupJobDeps): (signal: AbortSignal) => 
     if (now < nextAttemptAt) return;
     try {
       const newestBackupAt = await newestBackupTime(await openBackupStorage(schedule));
+      newestBackupSeconds.set((newestBackupAt ?? 0) / 1_000);
       if (newestBackupAt !== null && now - newestBackupAt < schedule.everyMs) return;
       await write(schedule, signal);
+      newestBackupSeconds.set(now / 1_000);
     } catch (error) {
       if (signal.aborted) return;
       nextAttemptAt = now + RETRY_MS;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { createBackupWork } from '../../../server/jobs/backup/backup.job.ts';
+import { newestBackupSeconds } from '../../../server/shared/metrics.ts';
 import { openFolderStorage } from '../../../server/store/backup/folder-storage.ts';
 import { openRepository } from '../../../server/store/backup/repository.ts';
 import { forEachDatabase } from '../../databases.ts';
@@ -42,6 +43,21 @@ forEachDatabase((_name, open) => {
     expect(await advance(8 * HOUR_MS)).toBe(2);
     expect(await advance(HOUR_MS)).toBe(3);
     expect(write).toHaveBeenLastCalledWith(schedule, signal);
+  });
+
+  test('tells metrics when the newest backup was made, also while new ones fail', async () => {
+    const store = await open();
+    const newestBackupAt = async () => (await newestBackupSeconds.get()).values[0]?.value;
+    let now = NOW;
+    const write = vi.fn(() => addBackup(now));
+    const schedule = { to: folder, credentials: null, everyMs: 6 * HOUR_MS, keep: 3 };
+    const run = createBackupWork({ store, clock: () => now, log: () => {}, schedule, write });
+    await run(signal);
+    expect(await newestBackupAt()).toBe(NOW / 1_000);
+    write.mockRejectedValue(new Error('ENOSPC: no space left on device'));
+    now += 7 * HOUR_MS;
+    await run(signal);
+    expect(await newestBackupAt()).toBe(NOW / 1_000);
   });
 
   test('tells the super admins once a day why it failed, and tries again after an hour', async () => {
