@@ -128,7 +128,7 @@ forEachApp((openApp) => {
     expect(await drafts.read(ids, operator, app.requestContext())).toMatchObject({ text: '', revision: 0 });
     const first = await drafts.save({ ...ids, text: '  سلام\0 ', base: 0 }, operator, app.requestContext());
     expect(first).toMatchObject({ text: '  سلام ', revision: 1, replaced: null });
-    expect(events).toMatchObject([{ kind: 'draft.changed', audience: { userId: operator.userId } }]);
+    expect(events).toMatchObject([{ kind: 'draft.changed', audience: { recipientId: operator.userId } }]);
     // Saving the same text again, as after a lost response, makes no new revision.
     expect(
       await drafts.save({ ...ids, text: '  سلام ', base: 0 }, operator, app.requestContext()),
