@@ -8,6 +8,7 @@ const NOTES = [
   { pitch: 880, from: 0.12, to: 0.4 },
 ] as const;
 const VOLUME = 0.08;
+const STORAGE_DELAY_MS = 200;
 
 let audioContext: AudioContext | null = null;
 
@@ -37,6 +38,9 @@ export const playNotificationSound = async (connectionId: string, sentAt: number
   await withTabLock(`sound:${connectionId}`, async () => {
     // Not a lock held for a while: a tab in the background may receive the message long after the others.
     if (sentAt <= loadLastSound(connectionId)) return;
-    if (await playNotes()) saveLastSound(connectionId, sentAt);
+    if (!(await playNotes())) return;
+    saveLastSound(connectionId, sentAt);
+    // The lock passes to another process sooner than what was stored.
+    await new Promise((passed) => setTimeout(passed, STORAGE_DELAY_MS));
   });
 };
