@@ -45,9 +45,6 @@ export async function deleteExpiredRows({
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_RETENTION_MS);
   await pruneTransitions(store.db, clock() - TRANSITIONS_RETENTION_MS);
   await deleteOldContactMessages(store.db, clock() - CONTACT_MESSAGES_RETENTION_MS);
-  for (const fileKey of [
-    ...(await deleteOldRecordings(store.db, clock() - RECORDINGS_RETENTION_MS)),
-    ...(await deleteOldContactImports(store.db, clock() - contactImportLimits.rowRetentionMs)),
-  ])
-    await store.files.remove(fileKey);
+  await deleteOldRecordings(store, clock() - RECORDINGS_RETENTION_MS);
+  await deleteOldContactImports(store, clock() - contactImportLimits.rowRetentionMs);
 }

@@ -50,6 +50,12 @@ export const connectionWaitSeconds = new Histogram({
   registers: [workMetrics],
 });
 
+export const backupScheduled = new Gauge({
+  name: 'pasokh_backup_scheduled',
+  help: '1 where this process backs up on schedule',
+  registers: [workMetrics],
+});
+
 /** Set where backups run on schedule; 0 before the first is known. */
 export const newestBackupSeconds = new Gauge({
   name: 'pasokh_backup_newest_timestamp_seconds',

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import type { Database } from '../../store/schema/database.ts';
+import type { Store } from '../../store/store.ts';
 import type { UserIds } from '../shared/context.ts';
 
 type Db = Kysely<Database>;
@@ -92,13 +93,19 @@ export async function deleteUnattached(
   return rows.map(({ file_key }) => file_key);
 }
 
-/** Deletes recordings of the panel from before an instant; returns the storage keys to delete. */
-export async function deleteOldRecordings(db: Db, cutoff: number): Promise<string[]> {
+/** Deletes recordings of the panel from before an instant: the file before the row that names it. */
+export async function deleteOldRecordings(
+  { db, files }: Pick<Store, 'db' | 'files'>,
+  cutoff: number,
+): Promise<void> {
   const rows = await db
-    .deleteFrom('support_attachments')
+    .selectFrom('support_attachments')
+    .select(['id', 'file_key'])
     .where('name', 'like', `%${RECORDING_SUFFIX}`)
     .where('created_at', '<', cutoff)
-    .returning('file_key')
     .execute();
-  return rows.map(({ file_key }) => file_key);
+  for (const { id, file_key } of rows) {
+    await files.remove(file_key);
+    await db.deleteFrom('support_attachments').where('id', '=', id).execute();
+  }
 }

@@ -135,6 +135,23 @@ describe('admission gate', () => {
     expect(outcomes('fresh')).toBe('in');
   });
 
+  it('lets the first call of a key wait although other keys fill the waiting room, and admits it in its turn', async () => {
+    const { gate, enter, outcomes, leave } = createTestQueue(8);
+    const floods = Array.from({ length: 9 }, (_, key) => names(`flood${key}-`, 260));
+    for (const [key, flood] of floods.entries()) for (const name of flood) void enter(name, `flood${key}`);
+    await settle();
+    expect(gate.waiting).toBe(2_048);
+    expect(gate.isFull('flood0')).toBe(true);
+    expect(gate.isFull('quiet')).toBe(false);
+    void enter('quiet', 'quiet');
+    for (let round = 0; round < 2; round += 1) {
+      const working = floods.flat().filter((name) => outcomes(name) === 'in');
+      for (const name of working.slice(-8)) leave(name);
+      await settle();
+    }
+    expect(outcomes('quiet')).toBe('in');
+  });
+
   it('rejects minor calls at once instead of queueing them', async () => {
     const { enter, outcomes } = createTestQueue(1);
     void enter('works', 'a');

@@ -54,6 +54,8 @@ const STANDING_SHARE = 1 / 8;
 /** Waiting requests per key and in total; each holds a socket and its parsed body. */
 const MAX_WAITING_PER_KEY = 256;
 const MAX_WAITING = 2_048;
+/** The first request of a key may still wait then, so that a few floods do not shut others out. */
+const MAX_WAITING_WITH_NEW_KEYS = 2 * MAX_WAITING;
 const MAX_EMPTIED_QUEUES = 2_048;
 
 /**
@@ -101,9 +103,9 @@ export class AdmissionQueue {
 
   /** Whether the key's next request would be rejected at once. */
   isFull(key: string): boolean {
-    if (this.#waitingCount >= MAX_WAITING) return true;
     const queue = this.#queues.get(key);
-    if (!queue) return false;
+    if (!queue) return !this.#hasFreeSlot(key) && this.#waitingCount >= MAX_WAITING_WITH_NEW_KEYS;
+    if (this.#waitingCount >= MAX_WAITING) return true;
     const isShort = this.#isStanding(queue) && this.#activeCount >= this.#options.limit();
     const capacity = isShort ? Math.ceil(this.#options.limit() * STANDING_SHARE) : MAX_WAITING_PER_KEY;
     return queue.waiting.length >= capacity;

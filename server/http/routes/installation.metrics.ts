@@ -13,18 +13,21 @@ const MAX_WAIT_MS = 250;
 /** Registers jobs per queue and state, the age of the oldest due job, and the free disk space. */
 export function registerInstallationMetrics(registry: Registry, deps: HttpCoreDeps): void {
   const { settings, store, clock, log } = deps;
+  /** Fills both gauges of jobs; whichever is asked first waits for the reading. */
+  const readJobs = limitWait(async () => setJobs(await summariseQueues(store.db, clock())), warn);
   const jobs = new Gauge({
     name: 'pasokh_jobs',
     help: 'Unfinished and failed background jobs of the installation',
     labelNames: ['queue', 'state'],
     registers: [registry],
-    collect: limitWait(async () => setJobs(await summariseQueues(store.db, clock())), warn),
+    collect: readJobs,
   });
   const oldestDue = new Gauge({
     name: 'pasokh_jobs_oldest_due_seconds',
     help: 'How long the oldest due job of a queue has waited',
     labelNames: ['queue'],
     registers: [registry],
+    collect: readJobs,
   });
   const diskFree = new Gauge({
     name: 'pasokh_disk_free_bytes',

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { notifySuperAdmins } from '../../areas/notifications/notify.store.ts';
-import { newestBackupSeconds } from '../../shared/metrics.ts';
+import { backupScheduled, newestBackupSeconds } from '../../shared/metrics.ts';
 import { type BackupPlace, openBackupStorage } from '../../store/backup/open-backup.ts';
 import { newestBackupTime } from '../../store/backup/repository.ts';
 import { messageOf } from '../../store/errors.ts';
@@ -32,6 +32,7 @@ const MAX_REASON_LENGTH = 500;
 export function createBackupWork(deps: BackupJobDeps): (signal: AbortSignal) => Promise<void> {
   const { store, clock, log, schedule, write = runBackupCommand } = deps;
   let nextAttemptAt = 0;
+  backupScheduled.set(1);
   return async (signal) => {
     const now = clock();
     if (now < nextAttemptAt) return;

@@ -120,7 +120,12 @@ async function removeFiles(store: Store, accountId: string): Promise<void> {
     .select('receipt_key as file_key')
     .where('account_id', '=', accountId)
     .execute();
-  for (const { file_key } of [...support, ...receipts])
+  const imports = await store.db
+    .selectFrom('contact_imports')
+    .select('file_key')
+    .where('account_id', '=', accountId)
+    .execute();
+  for (const { file_key } of [...support, ...receipts, ...imports])
     if (file_key !== null) await store.files.remove(file_key);
   const archives = await store.db
     .selectFrom('privacy_requests')

@@ -64,8 +64,9 @@ const snapshotTime = (name: string): number =>
 
 /** When the newest complete backup began, in milliseconds since the epoch; null if there is none. */
 export async function newestBackupTime(storage: BackupStorage): Promise<number | null> {
-  const newest = (await storage.list('snapshots/')).map(lastPart).sort().at(-1);
-  return newest === undefined ? null : snapshotTime(newest);
+  const times = (await storage.list('snapshots/')).map((name) => snapshotTime(lastPart(name)));
+  const known = times.filter(Number.isFinite); // synchronised folders get files of their own
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 /**

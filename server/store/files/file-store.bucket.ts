@@ -43,7 +43,7 @@ export function createBucketFileStore(bucket: Bucket, before: FileStore): FileSt
       return isObjectKey(key) ? bucket.remove(key) : before.remove(key);
     },
     async removeAccount(accountId) {
-      const names = await Array.fromAsync(bucket.list(folderOf(accountId)));
+      const names = (await Array.fromAsync(bucket.list(folderOf(accountId)))).filter(isObjectKey);
       for (let index = 0; index < names.length; index += REMOVED_AT_ONCE)
         await Promise.all(names.slice(index, index + REMOVED_AT_ONCE).map((name) => bucket.remove(name)));
       await before.removeAccount(accountId);

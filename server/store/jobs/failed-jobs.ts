@@ -83,6 +83,7 @@ export async function retryFailedJobs(
   const { numDeletedRows } = await trx
     .deleteFrom('jobs')
     .where('id', 'in', selectFailed(trx, selection))
+    .where('failed_at', 'is not', null)
     .where('key', 'is not', null)
     .where((eb) =>
       eb.exists(
@@ -109,6 +110,7 @@ export async function retryFailedJobs(
     .updateTable('jobs')
     .set({ failed_at: null, attempts: 0, progress: 0, cancelled: 0, rerun: 0, reason: null, run_at: now })
     .where('id', 'in', selectFailed(trx, selection))
+    .where('failed_at', 'is not', null) // PostgreSQL checks only this again after waiting for a row
     .executeTakeFirst();
   return Number(numDeletedRows) + Number(numUpdatedRows);
 }
@@ -124,6 +126,7 @@ export async function discardFailedJobs(
   const { numDeletedRows } = await trx
     .deleteFrom('jobs')
     .where('id', 'in', selectFailed(trx, selection))
+    .where('failed_at', 'is not', null) // PostgreSQL checks only this again after waiting for a row
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
 import { privacy } from '../../../contract/account/privacy.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
+import { contactImports } from '../../../contract/conversations/contacts/contact-imports.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
@@ -138,6 +139,12 @@ forEachDatabase((name) => {
     const session = await shop.api.signUp(owner);
     await leaveMarker(shop);
     shop.bearer.token = (await shop.api.logIn(shop.username)).token;
+    // An import that was looked at and never begun.
+    const table = new TextEncoder().encode(`name,phone\n${MARKER},09121112233\n`);
+    await shop.api.call(contactImports.upload, { name: 'people.csv' }, { ...shop.bearer, bytes: table });
+    const stored = await shop.store.db.selectFrom('contact_imports').select('file_key').executeTakeFirst();
+    const importFile = stored?.file_key ?? '';
+    expect(await shop.store.files.read(importFile)).toHaveLength(table.length);
     const emails = async () => {
       const rows = await shop.store.db
         .selectFrom('dev_mailbox')
@@ -178,6 +185,7 @@ forEachDatabase((name) => {
       return countRemaining();
     }).toBe(0);
     await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
+    await expect(shop.store.files.read(importFile)).rejects.toMatchObject({ _tag: 'FileMissing' });
     const entered = await shop.api.request(privacy.list, {}, shop.bearer);
     expect(entered.status).toBe(401);
     const remainingRows = await shop.store.db

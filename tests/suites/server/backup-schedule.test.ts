@@ -94,6 +94,17 @@ forEachDatabase((_name, open) => {
     expect(owner.userId).not.toBe(admin.userId);
   });
 
+  test('takes no other file among the backups for the newest one', async () => {
+    const store = await open();
+    const write = vi.fn(() => addBackup(NOW));
+    const schedule = { to: folder, credentials: null, everyMs: 6 * HOUR_MS, keep: 3 };
+    const run = createBackupWork({ store, clock: () => NOW, log: () => {}, schedule, write });
+    await run(signal);
+    writeFileSync(join(folder, 'snapshots', 'thumbs.db'), '');
+    await run(signal);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
   test('counts a folder that cannot be used as a failed backup', async () => {
     const store = await open();
     const file = join(folder, 'a-file');

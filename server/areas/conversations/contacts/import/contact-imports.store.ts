@@ -103,13 +103,23 @@ export const readImportRows = (
     .limit(limit)
     .execute();
 
-/** Deletes imports that ended or were uploaded before an instant, with their reports; returns the keys of their files. */
-export async function deleteOldContactImports(db: Kysely<Database>, before: number): Promise<string[]> {
+/** Deletes imports that ended or were uploaded before an instant, with their reports: the file before its row. */
+export async function deleteOldContactImports(
+  { db, files }: Pick<Store, 'db' | 'files'>,
+  before: number,
+): Promise<void> {
   const rows = await db
-    .deleteFrom('contact_imports')
+    .selectFrom('contact_imports')
+    .select(['id', 'file_key'])
     .where('created_at', '<', before)
     .where('status', 'not in', ACTIVE_STATUSES)
-    .returning('file_key')
     .execute();
-  return rows.flatMap(({ file_key }) => file_key ?? []);
+  for (const { id, file_key } of rows) {
+    if (file_key !== null) await files.remove(file_key);
+    await db
+      .deleteFrom('contact_imports')
+      .where('id', '=', id)
+      .where('status', 'not in', ACTIVE_STATUSES)
+      .execute();
+  }
 }
