@@ -14,10 +14,11 @@ afterEach(() => {
 type Outcome = Awaited<ReturnType<AdmissionQueue['enter']>>;
 
 /** A queue whose admitted entries are recorded by name. */
-function createTestQueue(limit: number | (() => number)) {
+function createTestQueue(limit: number | (() => number), isContender?: (key: string) => boolean) {
   const queue = new AdmissionQueue({
     limit: typeof limit === 'number' ? () => limit : limit,
     now: () => Date.now(),
+    ...(isContender && { isContender }),
   });
   const outcomeByName = new Map<string, Outcome>();
   const enter = (name: string, key: string, mayWait?: boolean) =>
@@ -85,6 +86,14 @@ describe('admission gate', () => {
     leave('noisy0');
     await settle();
     expect(names('again', 100).filter((name) => outcomes(name) === 'in')).toHaveLength(41);
+  });
+
+  it('leaves a key three quarters beside keys that are no contenders', async () => {
+    const { enter, outcomes } = createTestQueue(64, (key) => key !== 'address');
+    void enter('visitor', 'address');
+    for (const name of names('shop', 100)) void enter(name, 'shop');
+    await settle();
+    expect(names('shop', 100).filter((name) => outcomes(name) === 'in')).toHaveLength(48);
   });
 
   it('lets a key wait behind its own calls as long as in a burst, however long it has waited', async () => {

@@ -14,6 +14,8 @@ export interface AdmissionQueueOptions {
   readonly limit: () => number;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
+  /** Whether calls of the key lower what others may hold; all do by default. */
+  readonly isContender?: (key: string) => boolean;
 }
 
 interface Waiter {
@@ -122,6 +124,7 @@ export class AdmissionQueue {
   }
 
   #recordCall(key: string): void {
+    if (this.#options.isContender?.(key) === false) return;
     this.#lastCalls.delete(key);
     this.#lastCalls.set(key, this.#options.now());
     const [oldest] = this.#lastCalls.keys();

@@ -33,6 +33,9 @@ export interface AdmissionStats {
   readonly shed: Readonly<Record<ShedReason, number>>;
 }
 
+/** Before the id of the account in keys of queues; other keys are addresses and connections. */
+export const ACCOUNT_KEY_PREFIX = 'account ';
+
 /** Where a request queues. */
 export interface QueuedRequest {
   readonly lane: Lane;
@@ -40,6 +43,9 @@ export interface QueuedRequest {
   readonly key: string;
   readonly mayWait: boolean;
 }
+
+/** Addresses of unknown visitors are no account: an installation of one shop is all its own. */
+const isContender = (key: string): boolean => key.startsWith(ACCOUNT_KEY_PREFIX);
 
 export class Admission {
   readonly #limit = new AdaptiveLimit();
@@ -58,8 +64,8 @@ export class Admission {
     const now = () => performance.now();
     this.#log = log;
     this.#queues = {
-      internal: new AdmissionQueue({ limit: () => this.#limit.value, now }),
-      external: new AdmissionQueue({ limit: () => MAX_EXTERNAL_CALLS, now }),
+      internal: new AdmissionQueue({ limit: () => this.#limit.value, now, isContender }),
+      external: new AdmissionQueue({ limit: () => MAX_EXTERNAL_CALLS, now, isContender }),
     };
     this.#eventLoopDelay.enable();
     this.#timer = setInterval(() => this.#adjust(), ADJUST_INTERVAL_MS);

@@ -5,7 +5,7 @@ import { errors, type Failure } from '../../../contract/errors/errors.ts';
 import { ApiError } from '../../areas/shared/context.ts';
 import { ipAddressKey } from '../../areas/shared/ip-address-key.ts';
 import { isDatabaseBusy } from '../error-response.ts';
-import type { Admission } from './admission.ts';
+import { ACCOUNT_KEY_PREFIX, type Admission } from './admission.ts';
 import { droppableCalls, laneOf } from './call-lanes.ts';
 import type { CallerKeys } from './caller-keys.ts';
 
@@ -71,7 +71,9 @@ export function admit(
       if (!release) return rejectAsBusy(admission, request, reply);
       try {
         if (reply.raw.destroyed) throw new ApiError('ServerBusy'); // the client left while waiting
-        const result = await handle(request, reply, (accountId) => remember(`account ${accountId}`));
+        const result = await handle(request, reply, (accountId) =>
+          remember(`${ACCOUNT_KEY_PREFIX}${accountId}`),
+        );
         if (endpoint.access === 'public' && credential !== null) remember(credential);
         return result;
       } catch (error) {
