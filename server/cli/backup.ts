@@ -45,8 +45,12 @@ async function run(): Promise<void> {
   const repository = await openBackup({ ...config.backup, to }, { canCreate });
   if (values.list) return list(repository);
   if (values.verify) return verify(repository);
-  await writeBackup(repository, config);
+  const { damaged } = await writeBackup(repository, config);
   if (keep !== null) console.log(`  ${await removeOldBackups(repository, keep)} older ones deleted`);
+  if (damaged.length > 0)
+    throw new CommandError(
+      `${damaged.length} damaged files are in no backup: upload them anew or delete them`,
+    );
 }
 
 await runCommand(run, USAGE);

@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   );
   try {
     const repository = await openBackup({ ...backup, to }, { canCreate: true });
-    const name = await writeBackup(repository, config);
+    const { name } = await writeBackup(repository, config);
     if (await tryStart()) {
       console.log('The new version is ready. Start it with: npm start');
       return;

@@ -135,6 +135,26 @@ async function writeArchive(
 ): Promise<JobOutcome> {
   const { store, clock } = deps;
   await deleteArchive(store, request); // left by an interrupted attempt
+  try {
+    await writeParts(deps, request, signal);
+  } catch (error) {
+    // A cancellation deletes the parts that it sees; one may have been on its way.
+    const ids = { accountId: request.account_id, requestId: request.id };
+    if ((await readQueuedRequest(deps, ids))?.state !== 'running') await deleteArchive(store, request);
+    throw error;
+  }
+  const isCompleted = await completeRequest(
+    deps,
+    request,
+    { expires_at: calculateArchiveExpiry(clock()), done: request.total },
+    async () => {},
+  );
+  if (!isCompleted) await deleteArchive(store, request);
+  return 'done';
+}
+
+async function writeParts(deps: EraseDeps, request: PrivacyRequestRow, signal: AbortSignal): Promise<void> {
+  const { store } = deps;
   let ordinal = 0;
   for await (const piece of writeZipChunks(listEntries(deps, request))) {
     signal.throwIfAborted();
@@ -146,14 +166,6 @@ async function writeArchive(
       .execute();
     ordinal += 1;
   }
-  const isCompleted = await completeRequest(
-    deps,
-    request,
-    { expires_at: calculateArchiveExpiry(clock()), done: request.total },
-    async () => {},
-  );
-  if (!isCompleted) await deleteArchive(store, request);
-  return 'done';
 }
 
 async function* listEntries(deps: EraseDeps, request: PrivacyRequestRow): AsyncGenerator<ArchiveEntry> {

@@ -10,8 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createStoreLocation, forEachDatabase, type StoreLocation } from '../../../tests/databases.ts';
+import { StoreError } from '../errors.ts';
 import { newId } from '../id.ts';
 import { openStore, type Store } from '../store.ts';
 import { CHUNK_BYTES } from './chunks.ts';
@@ -19,6 +21,7 @@ import { createBackup } from './create-backup.ts';
 import { openBackup } from './open-backup.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { DUMP_FILE, SQLITE_FILE } from './snapshot.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const PASSPHRASE = 'شش واژهٔ بی‌ربط روی کاغذ';
@@ -55,6 +58,29 @@ const blobs = (name: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 forEachDatabase((name) => {
+  test('backs up all else where an object of the bucket is damaged, and names it', async () => {
+    const location = await createStoreLocation(name);
+    const store = await openStore(location);
+    onTestFinished(() => store.close());
+    await addName(store, 'kept');
+    const objects = ['accounts/a/whole', 'accounts/a/cut'];
+    const bucket = {
+      async *list() {
+        yield* objects;
+      },
+      async stream(object: string) {
+        if (object.endsWith('cut')) throw new StoreError('ObjectDamaged', 'It was cut');
+        return Readable.from([Buffer.from('whole')]);
+      },
+    };
+    const repository = await open();
+    const result = await createBackup(repository, { ...sourceOf(location), bucket });
+    expect(result.damaged.map((path) => path.replace(/^.*accounts/, 'accounts'))).toEqual(['accounts/a/cut']);
+    const { files } = await repository.readSnapshot(result.name);
+    expect(files.filter(({ path }) => path.endsWith('accounts/a/whole'))).toHaveLength(1);
+    expect(files.some(({ path }) => path === SQLITE_FILE || path === DUMP_FILE)).toBe(true);
+  });
+
   test('restores rows, files and the key that were there when the backup began, while the store is open', async () => {
     const location = await createStoreLocation(name);
     const store = await openStore(location);

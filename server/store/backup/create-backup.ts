@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { StoreError } from '../errors.ts';
 import { ACCOUNTS_FOLDER } from '../files/file-store.bucket.ts';
 import type { Bucket } from '../object-storage/bucket.ts';
 import { chunksOf } from './chunks.ts';
@@ -23,7 +24,7 @@ export interface BackupSource {
   /** Null for SQLite. */
   readonly databaseUrl: string | null;
   /** Bucket of the files; null where they are in the data directory or the database. */
-  readonly bucket: Bucket | null;
+  readonly bucket: Pick<Bucket, 'list' | 'stream'> | null;
   /** The installation's secret. */
   readonly secret: string;
   /** Version of Pasokh. */
@@ -39,6 +40,8 @@ export interface BackupResult {
   readonly bytes: number;
   /** Bytes that were not in the backup before. */
   readonly newBytes: number;
+  /** Objects of the bucket that are changed or cut and in no earlier backup: all else is in this one. */
+  readonly damaged: readonly string[];
 }
 
 /** List of erased people, which is kept beside the database. */
@@ -60,6 +63,7 @@ export async function createBackup(
     const writer = new FileWriter(repository);
     const earlier = await previousFiles(repository);
     const files = new Map<string, BackupFile>();
+    const damaged = new Set<string>();
     const addFiles = async () => {
       for (const path of await listFiles(source.dataDir)) {
         if (files.has(path)) continue;
@@ -67,9 +71,10 @@ export async function createBackup(
         if (file) files.set(path, file);
       }
       for (const path of await listObjects(source.bucket)) {
-        if (files.has(path)) continue;
+        if (files.has(path) || damaged.has(path)) continue;
         const file = earlier.get(path) ?? (await addObject(writer, source.bucket, path));
-        if (file) files.set(path, file);
+        if (file === 'damaged') damaged.add(path);
+        else if (file) files.set(path, file);
       }
     };
     await addFiles();
@@ -84,7 +89,13 @@ export async function createBackup(
     };
     await verifyFiles(repository, writer.written);
     const name = await repository.writeSnapshot(snapshot);
-    return { name, files: files.size, bytes: bytesOf(snapshot), newBytes: writer.newBytes };
+    return {
+      name,
+      files: files.size,
+      bytes: bytesOf(snapshot),
+      newBytes: writer.newBytes,
+      damaged: [...damaged],
+    };
   } finally {
     await unlock();
   }
@@ -113,20 +124,25 @@ async function listFiles(dataDir: string): Promise<string[]> {
   return [...stored, ERASURES_FILE];
 }
 
-async function listObjects(bucket: Bucket | null): Promise<string[]> {
+async function listObjects(bucket: BackupSource['bucket']): Promise<string[]> {
   const paths: string[] = [];
   if (bucket) for await (const name of bucket.list(ACCOUNTS_FOLDER)) paths.push(`${OBJECTS_FOLDER}${name}`);
   return paths;
 }
 
-/** Null if the object was deleted meanwhile. */
+/** Null if the object was deleted meanwhile. One that is damaged must not keep the database from being backed up. */
 async function addObject(
   writer: FileWriter,
-  bucket: Bucket | null,
+  bucket: BackupSource['bucket'],
   path: string,
-): Promise<BackupFile | null> {
-  const stream = await bucket?.stream(path.slice(OBJECTS_FOLDER.length));
-  return stream ? writer.add(path, stream) : null;
+): Promise<BackupFile | 'damaged' | null> {
+  try {
+    const stream = await bucket?.stream(path.slice(OBJECTS_FOLDER.length));
+    return stream ? await writer.add(path, stream) : null;
+  } catch (error) {
+    if (error instanceof StoreError && error._tag === 'ObjectDamaged') return 'damaged';
+    throw error;
+  }
 }
 
 async function addDatabase(writer: FileWriter, { dataDir, databaseUrl }: BackupSource): Promise<BackupFile> {

@@ -115,6 +115,29 @@ forEachDatabase((name) => {
     expect(await shop.store.db.selectFrom('privacy_archive_parts').selectAll().execute()).toEqual([]);
   }, 60_000);
 
+  it('keeps no part of an export that was cancelled while the part was written', async () => {
+    const shop = await open();
+    const visitorSession = await shop.openConversation([`سلام ${MARKER}`]);
+    const put = shop.store.files.put.bind(shop.store.files);
+    const cancelled = vi.spyOn(shop.store.files, 'put').mockImplementationOnce(async (accountId, content) => {
+      const file = await put(accountId, content);
+      const [request] = await listRequests(shop);
+      await shop.api.call(privacy.cancel, { requestId: request?.id ?? '' }, shop.bearer);
+      return file;
+    });
+    const exportInput = { ...exportOptions(), conversationIds: [visitorSession.conversationId] };
+    await shop.api.call(privacy.exportPeople, exportInput, shop.bearer);
+    await eventually(async () => cancelled.mock.calls.length).toBe(1);
+    const countParts = async () =>
+      (await shop.store.db.selectFrom('privacy_archive_parts').selectAll().execute()).length;
+    await eventually(async () => (await listRequests(shop))[0]?.state).toBe('cancelled');
+    const countJobs = async () =>
+      (await shop.store.db.selectFrom('jobs').select('id').where('queue', '=', 'privacy-request').execute())
+        .length;
+    await eventually(countJobs).toBe(0);
+    expect(await countParts()).toBe(0);
+  }, 60_000);
+
   it('exports an account with its tables, people and conversations, and without secrets', async () => {
     const shop = await open();
     await leaveMarker(shop);
