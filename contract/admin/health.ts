@@ -6,15 +6,23 @@ import { id, requiredText } from '../fields/rules.ts';
 /** Failed jobs that are listed; the newest are returned when there are more. */
 export const MAX_FAILED_JOBS = 100;
 
+const failedJobRules = {
+  /** False where a failure ends the work and its owner starts it again. */
+  isRetriable: Schema.Boolean,
+  /** False where the work must be done, such as deleting what a person had deleted. */
+  isDiscardable: Schema.Boolean,
+};
+
 /** Unfinished and failed jobs of one queue. */
 const QueueState = Schema.Struct({
+  ...failedJobRules,
   queue: Schema.String,
   /** Jobs whose time has not come. */
   scheduled: Schema.Int,
   /** Jobs that could run now, those of a crashed process included. */
   due: Schema.Int,
   running: Schema.Int,
-  /** Jobs that were given up in the last 30 days. */
+  /** Jobs that were given up in the last 30 days, or earlier if they are not discardable. */
   failed: Schema.Int,
   /** Since when the longest waiting job is due, in ms since the epoch; null without one. */
   oldestDueAt: Schema.NullOr(Schema.Int),
@@ -22,6 +30,7 @@ const QueueState = Schema.Struct({
 export type QueueState = typeof QueueState.Type;
 
 const FailedJob = Schema.Struct({
+  ...failedJobRules,
   id,
   queue: Schema.String,
   /** The account it belongs to; null where it belongs to none, or the account is gone. */
@@ -86,7 +95,7 @@ export const health = {
     path: `${path}/retries`,
     access: 'superAdmin',
     summary:
-      'Runs failed jobs again with all their attempts; one that was enqueued anew meanwhile is only removed from the list',
+      'Runs failed jobs that are retriable again with all their attempts; one that was enqueued anew meanwhile is only removed from the list',
     input: FailedJobSelection,
     output: JobCount,
     errors: [],
@@ -95,7 +104,7 @@ export const health = {
     method: 'POST',
     path: `${path}/discards`,
     access: 'superAdmin',
-    summary: 'Deletes failed jobs for good',
+    summary: 'Deletes failed jobs for good, except those that must be done',
     input: FailedJobSelection,
     output: JobCount,
     errors: [],

@@ -26,6 +26,7 @@ import { compareKnowledge } from '../areas/training/findings/compare-knowledge.t
 import { purgePairs } from '../areas/training/pairs/pairs.bulk.ts';
 import { runDueSchedule } from '../areas/training/schedules/schedule.handlers.ts';
 import { purgeSource } from '../areas/training/sources/remove-source.ts';
+import type { NotRetriable } from '../store/jobs/failed-job-rules.ts';
 import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
 import type { Payload, QueueName } from '../store/jobs/payloads.ts';
 import { AI, runAsActor } from '../store/lifecycle/operation-context.ts';
@@ -66,10 +67,14 @@ export interface Queue<Name extends QueueName> {
   /** Milliseconds after which another server takes over jobs of a crashed one. */
   readonly leaseMs: number;
   readonly run: (payload: Payload<Name>, job: Job) => Promise<JobOutcome>;
-  /** Called after the last attempt or `failed`. Absent if keeping the failed row for 30 days suffices. */
+  /** Called after the last attempt or `failed`, before the row is marked; a failed row is kept for 30 days. */
   readonly onExhausted?: (payload: Payload<Name>, reason: string) => Promise<unknown>;
 }
-export type Queues<Names extends QueueName> = { readonly [Name in Names]: Queue<Name> };
+/** Exactly the queues whose failed jobs are not retriable write their failure with `onExhausted`. */
+export type Queues<Names extends QueueName> = {
+  readonly [Name in Names]: Queue<Name> &
+    (Name extends NotRetriable ? Required<Pick<Queue<Name>, 'onExhausted'>> : { onExhausted?: undefined });
+};
 type NotificationQueue =
   | 'send-code'
   | 'send-notice'

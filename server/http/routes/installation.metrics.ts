@@ -2,9 +2,8 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { QueueState } from '../../../contract/admin/health.ts';
 import { messageOf } from '../../store/errors.ts';
-import { summariseQueues } from '../../store/jobs/failed-jobs.ts';
+import { type QueueCounts, summariseQueues } from '../../store/jobs/failed-jobs.ts';
 import type { HttpCoreDeps } from '../deps.ts';
 
 /** How long the metrics wait for a reading; a busy database leaves the former values. */
@@ -39,7 +38,7 @@ export function registerInstallationMetrics(registry: Registry, deps: HttpCoreDe
     }, warn),
   });
 
-  function setJobs(summaries: readonly QueueState[]): void {
+  function setJobs(summaries: readonly QueueCounts[]): void {
     const now = clock();
     jobs.reset();
     oldestDue.reset();

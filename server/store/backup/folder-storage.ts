@@ -12,20 +12,17 @@ const PARTIAL_SUFFIX = '.partial';
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const ignoreMissing =
-  <Fallback>(fallback: Fallback) =>
-  (error: unknown): Fallback => {
-    if (isMissing(error)) return fallback;
-    throw error;
-  };
-
-/** Opens the folder for backups, and creates it if it is missing. Only its owner may read it. */
-export async function openFolderStorage(folder: string): Promise<BackupStorage> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
+/** Opens the folder for backups, which is created by the first lock or write. Only its owner may read it. */
+export function openFolderStorage(folder: string): BackupStorage {
+  const refuse = (error: unknown): never => {
     throw new StoreError('BackupFailed', `The folder ${folder} cannot be used: ${messageOf(error)}`, {
       cause: error,
     });
-  });
+  };
+  const ignoreMissing =
+    <Fallback>(fallback: Fallback) =>
+    (error: unknown): Fallback =>
+      isMissing(error) ? fallback : refuse(error);
 
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
     const path = join(folder, name);
@@ -62,6 +59,7 @@ export async function openFolderStorage(folder: string): Promise<BackupStorage> 
     read: (name) => readFile(join(folder, name)).catch(ignoreMissing(null)),
     remove: (name) => rm(join(folder, name), { force: true }),
     async lock() {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse);
       return lockFile(join(folder, LOCK_NAME), () => {
         return new StoreError('BackupBusy', `Another process is using the backup in ${folder}`);
       });

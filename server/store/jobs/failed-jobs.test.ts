@@ -119,4 +119,34 @@ forEachDatabase((_, open) => {
     expect(rest.map((job) => job.queue)).toEqual([otherQueue]);
     expect(await store.jobs.find(queue, 'one')).toMatchObject({ state: 'waiting' });
   });
+
+  test('retries no job whose failure has ended its work', async () => {
+    queue = 'train';
+    await enqueue('source');
+    await workOff({ failed: 'no' }, 1);
+    expect(await store.transact((trx) => retryFailedJobs(trx, { queue, jobId: null }, now))).toBe(0);
+    expect(await listIds()).toHaveLength(1);
+  });
+
+  test('neither discards nor prunes a failed deletion, which a retry runs again', async () => {
+    queue = 'delete-bot';
+    await enqueue('bot');
+    await workOff({ failed: 'no' }, 1);
+    expect(await store.transact((trx) => discardFailedJobs(trx, { queue, jobId: null }))).toBe(0);
+    expect(await store.jobs.prune(now + 1)).toBe(0);
+    expect(await store.transact((trx) => retryFailedJobs(trx, { queue, jobId: null }, now))).toBe(1);
+    expect(await summary()).toMatchObject({ due: 1, failed: 0 });
+  });
+
+  test('retries a thousand failed jobs while their keys are enqueued anew', async () => {
+    const keys = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
+    await store.transact(async (trx) => {
+      for (const key of keys) await store.jobs.enqueue(trx, { queue, payload: { key }, key });
+    });
+    await store.db.updateTable('jobs').set({ failed_at: now, attempts: 10 }).execute();
+    const retry = store.transact((trx) => retryFailedJobs(trx, { queue, jobId: null }, now));
+    const [count] = await Promise.all([retry, ...keys.slice(0, 50).map((key) => enqueue(key))]);
+    expect(count).toBe(1_000);
+    expect(await summary()).toMatchObject({ due: 1_000, failed: 0 });
+  });
 });

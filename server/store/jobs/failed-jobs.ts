@@ -2,12 +2,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FailedJobSelection, QueueState } from '../../../contract/admin/health.ts';
 import type { Database } from '../schema/database.ts';
+import { isDiscardable, isRetriable } from './failed-job-rules.ts';
 
 /** Longer than any lease, in ms: a running job becomes due again within it. */
 const MAX_LEASE_MS = 120_000;
 
+export type QueueCounts = Omit<QueueState, 'isRetriable' | 'isDiscardable'>;
+
 /** Counts the jobs of each queue by state, from indexes: it grows with the number of unfinished jobs. */
-export async function summariseQueues(db: Kysely<Database>, now: number): Promise<QueueState[]> {
+export async function summariseQueues(db: Kysely<Database>, now: number): Promise<QueueCounts[]> {
   const [open, running, failed] = await Promise.all([
     db
       .selectFrom('jobs')
@@ -70,9 +73,21 @@ export function listFailedJobs(db: Kysely<Database>, limit: number) {
     .execute();
 }
 
+const UNTRIED = {
+  failed_at: null,
+  lease: null,
+  attempts: 0,
+  progress: 0,
+  cancelled: 0,
+  rerun: 0,
+  reason: null,
+} as const;
+/** Rows of one insert, far below the bound values that SQLite and PostgreSQL take. */
+const INSERT_ROWS = 500;
+
 /**
  * Makes failed jobs due with all their attempts. A job whose key has an unfinished job or a later failed one is
- * superseded and only deleted.
+ * superseded and only deleted. Changes nothing for queues whose jobs cannot be retried.
  * @returns how many failed jobs are gone
  */
 export async function retryFailedJobs(
@@ -80,61 +95,41 @@ export async function retryFailedJobs(
   selection: FailedJobSelection,
   now: number,
 ): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('jobs')
-    .where('id', 'in', selectFailed(trx, selection))
-    .where('failed_at', 'is not', null)
-    .where('key', 'is not', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('jobs as other')
-          .select('other.id')
-          .whereRef('other.queue', '=', 'jobs.queue')
-          .whereRef('other.key', '=', 'jobs.key')
-          .whereRef('other.id', '<>', 'jobs.id')
-          .where((other) =>
-            other.or([
-              other('other.failed_at', 'is', null),
-              other('other.failed_at', '>', other.ref('jobs.failed_at')),
-              other.and([
-                other('other.failed_at', '=', other.ref('jobs.failed_at')),
-                other('other.id', '>', other.ref('jobs.id')),
-              ]),
-            ]),
-          ),
-      ),
-    )
-    .executeTakeFirst();
-  const { numUpdatedRows } = await trx
-    .updateTable('jobs')
-    .set({ failed_at: null, attempts: 0, progress: 0, cancelled: 0, rerun: 0, reason: null, run_at: now })
-    .where('id', 'in', selectFailed(trx, selection))
-    .where('failed_at', 'is not', null) // PostgreSQL checks only this again after waiting for a row
-    .executeTakeFirst();
-  return Number(numDeletedRows) + Number(numUpdatedRows);
+  if (!isRetriable(selection.queue)) return 0;
+  const failed = await deleteFailed(trx, selection).returningAll().execute();
+  const newestFirst = failed.sort(
+    (a, b) => Number(b.failed_at) - Number(a.failed_at) || (a.id < b.id ? 1 : -1),
+  );
+  for (let start = 0; start < newestFirst.length; start += INSERT_ROWS) {
+    const rows = newestFirst
+      .slice(start, start + INSERT_ROWS)
+      .map((row) => ({ ...row, ...UNTRIED, run_at: now }));
+    // Inserted rather than updated: another transaction may enqueue the key meanwhile.
+    await trx
+      .insertInto('jobs')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return failed.length;
 }
 
 /**
- * Deletes failed jobs.
+ * Deletes failed jobs, except of queues that must not be discarded.
  * @returns how many
  */
 export async function discardFailedJobs(
   trx: Transaction<Database>,
   selection: FailedJobSelection,
 ): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('jobs')
-    .where('id', 'in', selectFailed(trx, selection))
-    .where('failed_at', 'is not', null) // PostgreSQL checks only this again after waiting for a row
-    .executeTakeFirst();
+  if (!isDiscardable(selection.queue)) return 0;
+  const { numDeletedRows } = await deleteFailed(trx, selection).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-const selectFailed = (db: Kysely<Database>, { queue, jobId }: FailedJobSelection) =>
+const deleteFailed = (db: Kysely<Database>, { queue, jobId }: FailedJobSelection) =>
   db
-    .selectFrom('jobs')
-    .select('jobs.id')
+    .deleteFrom('jobs')
     .where('queue', '=', queue)
     .where('failed_at', 'is not', null)
     .$if(jobId !== null, (query) => query.where('id', '=', jobId ?? ''));

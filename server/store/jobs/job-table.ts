@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { newId } from '../id.ts';
 import type { Database } from '../schema/database.ts';
+import { NOT_DISCARDABLE } from './failed-job-rules.ts';
 import type { JobState } from './job-queue.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
@@ -208,13 +209,14 @@ export class JobTable {
   }
 
   /**
-   * Deletes jobs that failed before `before` (ms since the epoch).
+   * Deletes jobs that failed before `before` (ms since the epoch), except those that must not be discarded.
    * @returns how many were deleted
    */
   async prune(before: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('jobs')
       .where('failed_at', '<', before)
+      .where('queue', 'not in', NOT_DISCARDABLE)
       .executeTakeFirst();
     return Number(numDeletedRows);
   }

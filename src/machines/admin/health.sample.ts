@@ -12,12 +12,25 @@ export const healthSample: Health = {
   startedAt: at - 3_600_000,
   disk: { freeBytes: 20_000_000_000, totalBytes: 80_000_000_000 },
   backup: { isScheduled: true, everyMs: 86_400_000, newestAt: at - 7_200_000 },
-  queues: [{ queue: 'send-notice', scheduled: 0, due: 0, running: 0, failed: 2, oldestDueAt: null }],
+  queues: [
+    {
+      queue: 'send-notice',
+      scheduled: 0,
+      due: 0,
+      running: 0,
+      failed: 2,
+      oldestDueAt: null,
+      isRetriable: true,
+      isDiscardable: true,
+    },
+  ],
   failedJobs: [
     {
       id: '0190a000-0000-7000-8000-000000000001',
       queue: 'send-notice',
       account: { id: '0190a000-0000-7000-8000-000000000002', name: 'فروشگاه نمونه' },
+      isRetriable: true,
+      isDiscardable: true,
       reason: 'connect ECONNREFUSED',
       attempts: 10,
       createdAt: at - 600_000,

@@ -8,6 +8,7 @@ import { startServer } from '../../drivers/server.ts';
 import { addFailedJob } from '../../fixtures/failed-jobs.ts';
 
 const REASON = 'the mail server refused the connection';
+const REASON_WITH_TOKEN = 'GET https://user:pass@api.example.com/bot12:secret/send?key=secret: 500';
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
@@ -115,6 +116,22 @@ forEachDatabase((name) => {
     for (const endpoint of [health.retryJobs, health.discardJobs])
       expect(await api.call(endpoint, { queue: 'train', jobId: idOf(3) }, superAdmin)).toEqual({ count: 0 });
     expect(await readFailed()).toHaveLength(1);
+  });
+
+  test('shows no secret of an address, and which jobs may be retried and discarded', async () => {
+    const queues = ['train', 'delete-bot'] as const;
+    for (const queue of queues) {
+      const failedAt = Date.now();
+      await addFailedJob(server.store, { queue, payload: {}, reason: REASON_WITH_TOKEN, failedAt });
+    }
+    const { failedJobs } = await api.call(health.read, {}, superAdmin);
+    const reason = 'GET https://api.example.com/… 500';
+    expect(failedJobs).toContainEqual(
+      expect.objectContaining({ queue: 'train', isRetriable: false, isDiscardable: true, reason }),
+    );
+    expect(failedJobs).toContainEqual(
+      expect.objectContaining({ queue: 'delete-bot', isRetriable: true, isDiscardable: false, reason }),
+    );
   });
 
   test('is for super admins only', async () => {

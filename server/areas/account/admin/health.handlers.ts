@@ -9,6 +9,7 @@ import {
 import { productVersion } from '../../../config/version.ts';
 import { type BackupPlace, openBackupStorage } from '../../../store/backup/open-backup.ts';
 import { newestBackupTime } from '../../../store/backup/repository.ts';
+import { isDiscardable, isRetriable } from '../../../store/jobs/failed-job-rules.ts';
 import {
   discardFailedJobs,
   listFailedJobs,
@@ -60,7 +61,7 @@ export function healthHandlers({ store, installation }: HealthDeps): Handlers<ty
         startedAt: Math.round(performance.timeOrigin),
         disk,
         backup: { isScheduled: backup.to !== null, everyMs: backup.everyMs, newestAt },
-        queues,
+        queues: queues.map((counts) => ({ ...counts, ...failedJobRules(counts.queue) })),
         failedJobs,
       };
     },
@@ -117,12 +118,22 @@ async function readFailedJobs(db: Store['db']): Promise<FailedJob[]> {
     id,
     queue,
     account: accountOf(accountId, names),
-    reason: (reason ?? '').slice(0, MAX_REASON_LENGTH),
+    ...failedJobRules(queue),
+    reason: stripUrlPaths(reason ?? '').slice(0, MAX_REASON_LENGTH),
     attempts,
     createdAt: created_at,
     failedAt: failed_at ?? created_at,
   }));
 }
+
+const failedJobRules = (queue: string) => ({
+  isRetriable: isRetriable(queue),
+  isDiscardable: isDiscardable(queue),
+});
+
+/** Error messages may quote a URL, and its path or query may hold a token. */
+const stripUrlPaths = (reason: string): string =>
+  reason.replace(/\b([a-z][a-z+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#"'<>]+)[/?#][^\s"'<>]*/gi, '$1$2/…');
 
 function accountOf(accountId: string | null, names: ReadonlyMap<string, string>): FailedJob['account'] {
   const name = accountId === null ? undefined : names.get(accountId);

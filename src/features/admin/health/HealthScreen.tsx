@@ -134,10 +134,12 @@ function serverItems(health: Health, { t, bytes }: I18n) {
 }
 
 function JobButtons({
+  jobs,
   selection,
   areAll,
   jobActions: { pendingSelection, onRetry, onDiscard },
 }: {
+  readonly jobs: Pick<FailedJob, 'isRetriable' | 'isDiscardable'>;
   readonly selection: JobSelection;
   readonly areAll: boolean;
   readonly jobActions: JobActions;
@@ -146,12 +148,16 @@ function JobButtons({
   const isPending = pendingSelection?.queue === selection.queue && pendingSelection.jobId === selection.jobId;
   return (
     <Inline>
-      <Button size="small" isPending={isPending} onPress={() => onRetry(selection)}>
-        {t(areAll ? texts.retryAll : texts.retry)}
-      </Button>
-      <Button size="small" variant="quiet" onPress={() => onDiscard(selection)}>
-        {t(areAll ? texts.discardAll : texts.discard)}
-      </Button>
+      {jobs.isRetriable && (
+        <Button size="small" isPending={isPending} onPress={() => onRetry(selection)}>
+          {t(areAll ? texts.retryAll : texts.retry)}
+        </Button>
+      )}
+      {jobs.isDiscardable && (
+        <Button size="small" variant="quiet" onPress={() => onDiscard(selection)}>
+          {t(areAll ? texts.discardAll : texts.discard)}
+        </Button>
+      )}
     </Inline>
   );
 }
@@ -211,9 +217,14 @@ function queueColumns(i18n: I18n, jobActions: JobActions): readonly TableColumn<
       header: t(texts.actions),
       kind: 'actions',
       priority: 3,
-      cell: ({ queue, failed }) =>
-        failed > 0 && (
-          <JobButtons selection={{ queue, jobId: null, count: failed }} areAll jobActions={jobActions} />
+      cell: (jobs) =>
+        jobs.failed > 0 && (
+          <JobButtons
+            jobs={jobs}
+            selection={{ queue: jobs.queue, jobId: null, count: jobs.failed }}
+            areAll
+            jobActions={jobActions}
+          />
         ),
     },
   ];
@@ -286,8 +297,13 @@ function failedJobColumns(i18n: I18n, jobActions: JobActions): readonly TableCol
       header: t(texts.actions),
       kind: 'actions',
       priority: 3,
-      cell: ({ id, queue }) => (
-        <JobButtons selection={{ queue, jobId: id, count: 1 }} areAll={false} jobActions={jobActions} />
+      cell: (job) => (
+        <JobButtons
+          jobs={job}
+          selection={{ queue: job.queue, jobId: job.id, count: 1 }}
+          areAll={false}
+          jobActions={jobActions}
+        />
       ),
     },
   ];

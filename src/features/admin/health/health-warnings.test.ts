@@ -3,7 +3,8 @@ import { healthSample } from '../../../machines/admin/health.sample.ts';
 import { healthWarnings } from './health-warnings.ts';
 
 const { at, backup } = healthSample;
-const queue = { queue: 'train', scheduled: 0, due: 1, running: 0, failed: 0 };
+const rules = { isRetriable: false, isDiscardable: true };
+const queue = { queue: 'train', scheduled: 0, due: 1, running: 0, failed: 0, ...rules };
 
 it('is silent about a healthy installation', () => {
   expect(healthWarnings(healthSample)).toEqual([]);

@@ -50,8 +50,8 @@ export const healthTexts = defineTexts({
   },
   failedJobs: { fa: 'کارهای ناموفق', en: 'Failed jobs' },
   failedAbout: {
-    fa: 'کارهایی که پس از چند بار تلاش انجام نشدند. بعد از ۳۰ روز خودشان پاک می‌شوند.',
-    en: 'Jobs that gave up after several attempts. They are deleted after 30 days.',
+    fa: 'کارهایی که پس از چند بار تلاش انجام نشدند. بعد از ۳۰ روز خودشان پاک می‌شوند؛ کارهای حذف می‌مانند تا انجام شوند. کاری که دکمهٔ اجرا ندارد، از صفحهٔ خودش در حساب دوباره شروع می‌شود.',
+    en: 'Jobs that gave up after several attempts. They are deleted after 30 days, but deletions stay until they are done. A job without a retry button is started again from its own page in the account.',
   },
   onlyNewest: {
     fa: 'فقط {count} کار آخر نشان داده شده است.',
