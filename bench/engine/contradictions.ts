@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: { wrong: { type: 'boolean', default: fal
 const pairs = readContradictionSet();
 console.log('| Part | Contradictions | Found | Look-alikes | False alarms | Precision |');
 console.log('| --- | --: | --: | --: | --: | --: |');
-for (const part of ['tuned', 'heldOut'] as const) {
+for (const part of ['development', 'heldOut'] as const) {
   const counts = measureContradictions(pairs.filter((pair) => pair.part === part));
   const { contradictory, found, lookalikes, falseAlarms, wrong } = counts;
   const precision = found / Math.max(1, found + falseAlarms);

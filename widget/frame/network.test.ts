@@ -21,7 +21,7 @@ afterEach(() => {
 
 it.each([
   ['a form', () => postWithRobotCheck<{ token: string }>('c/visitors', null, { answers: {} })],
-  ['an opinion', () => request<{ token: string }>('messages/1/rating', 't', { method: 'PUT', body: '{}' })],
+  ['a rating', () => request<{ token: string }>('messages/1/rating', 't', { method: 'PUT', body: '{}' })],
   ['a reading', () => request<{ token: string }>('messages', 't')],
 ])('waits as long as a busy server says and sends %s once more', async (_, asks) => {
   const requestCount = busyFor(2);

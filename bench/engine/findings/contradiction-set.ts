@@ -17,8 +17,8 @@ const Side = Schema.Union([
 
 const ComparedPair = Schema.Struct({
   id: Schema.NonEmptyString,
-  /** `tuned` was looked at while the code was written, `heldOut` was written afterwards. */
-  part: Schema.Literals(['tuned', 'heldOut']),
+  /** `development` was looked at while the code was written, `heldOut` was written afterwards. */
+  part: Schema.Literals(['development', 'heldOut']),
   business: Schema.NonEmptyString,
   contradicts: Schema.Boolean,
   one: Side,

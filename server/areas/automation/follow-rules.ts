@@ -130,7 +130,7 @@ async function queueRuns(store: Store, trx: Transaction<Database>, input: QueueR
     const isRepeated = count.runs >= ruleLimits.perConversationHour;
     if (isRepeated && count.isStopped) return [];
     counts.set(`${rule.id}/${event.conversationId}`, { runs: count.runs + 1, isStopped: isRepeated });
-    const state = requireNextRunState('happened', isRepeated ? 'repeated' : 'fitted');
+    const state = requireNextRunState('happened', isRepeated ? 'limit.reached' : 'conditions.met');
     if (state === 'happened' || state === 'ignored') return [];
     return [
       {

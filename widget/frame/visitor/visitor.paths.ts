@@ -31,7 +31,7 @@ const outbox = [
   errorEvent('0.visitor.outbox.sending', { error: 'ServerBusy', retryAfterMs: 3_000 }),
   { type: 'xstate.after.resend.visitor.outbox.retrying' },
 ] as const;
-const opinions = [
+const ratingEvents = [
   doneEvent('0.visitor.session.loading', messagePage([])),
   { type: 'answer.rated', messageId: 'id-1', rating: 'up' },
   { type: 'network.restored' },
@@ -91,5 +91,5 @@ export const visitorPaths = definePaths(visitorMachine, [
     stateKey: ({ context }) => context.token,
   },
   { input: known, events: news },
-  { input: known, events: opinions, stateKey: ({ context }) => context.ratings },
+  { input: known, events: ratingEvents, stateKey: ({ context }) => context.ratings },
 ]);

@@ -2,20 +2,20 @@
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * `caused.byRule`: a rule caused the event, so no rule may follow. `repeated`: the rule has run too often in this
+ * `caused.byRule`: a rule caused the event, so no rule may follow. `limit.reached`: the rule has run too often in this
  * conversation. `outdated`: the conditions no longer hold, or the rule was changed, when its turn came.
  */
 export type RuleRunEvent =
-  | { type: 'fitted' }
-  | { type: 'unfit' }
+  | { type: 'conditions.met' }
+  | { type: 'conditions.failed' }
   | { type: 'caused.byRule' }
-  | { type: 'repeated' }
+  | { type: 'limit.reached' }
   | { type: 'action.done' }
   | { type: 'action.failed' }
   | { type: 'outdated' }
   | { type: 'finished' };
 
-const types: { events: RuleRunEvent } = { events: { type: 'fitted' } };
+const types: { events: RuleRunEvent } = { events: { type: 'conditions.met' } };
 
 export const ruleRunMachine = setup({ types }).createMachine({
   description: 'The lifecycle of one run of an automation rule.',
@@ -25,10 +25,10 @@ export const ruleRunMachine = setup({ types }).createMachine({
     happened: {
       description: 'Something happened in a conversation that the rule waits for.',
       on: {
-        fitted: 'waiting',
-        unfit: 'ignored',
+        'conditions.met': 'waiting',
+        'conditions.failed': 'ignored',
         'caused.byRule': 'ignored',
-        repeated: 'stopped',
+        'limit.reached': 'stopped',
       },
     },
     ignored: { description: 'The rule does not run, and nothing is written down.', type: 'final' },

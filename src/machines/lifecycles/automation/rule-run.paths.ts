@@ -4,10 +4,10 @@ import { ruleRunMachine } from './rule-run.machine.ts';
 export const ruleRunPaths = definePaths(ruleRunMachine, [
   {
     events: [
-      { type: 'fitted' },
-      { type: 'unfit' },
+      { type: 'conditions.met' },
+      { type: 'conditions.failed' },
       { type: 'caused.byRule' },
-      { type: 'repeated' },
+      { type: 'limit.reached' },
       { type: 'action.done' },
       { type: 'action.failed' },
       { type: 'outdated' },
